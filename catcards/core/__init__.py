@@ -1,0 +1,1 @@
+"""What every game shares: moves, luck, sessions, scripts and commands; no screen and no game."""

@@ -1,0 +1,67 @@
+"""Luck: seeded, part of the position, and the same on every machine and Python."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+
+
+class Chance:
+    """All luck of one game.
+
+    Python promises only the sequence of `Random.random()`, so shuffling and picking are built on that alone.
+    A shuffle or pick has a name; a stacked result for that name replaces what luck would have given, and luck
+    is spent all the same, so that what follows does not depend on the stacking.
+    """
+
+    def __init__(self, seed: int, stacked: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        self._random = Random(seed)
+        self._stacked = dict(stacked or {})
+        self.spent = 0
+        self.dealt: dict[str, tuple[str, ...]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Chance)
+            and self.spent == other.spent
+            and self._random.getstate() == other._random.getstate()
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        self.spent += 1
+        return int(self._random.random() * n)
+
+    def mix(self, cards: list[str]) -> None:
+        """Shuffle in place."""
+        self.spent += 1
+        draw = self._random.random
+        for i in range(len(cards) - 1, 0, -1):
+            j = int(draw() * (i + 1))
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def shuffle(self, name: str, cards: Sequence[str]) -> list[str]:
+        """The cards in a new order, the stacked ones for this name first; raises ValueError when they do not fit."""
+        mixed = list(cards)
+        self.mix(mixed)
+        top = self._stacked.pop(name, None)
+        if top is not None:
+            if excess := Counter(top) - Counter(mixed):
+                raise ValueError(f"the order of {name} names {', '.join(excess)}, more than the cards hold")
+            for card in top:
+                mixed.remove(card)
+            mixed = [*top, *mixed]
+        self.dealt[name] = tuple(mixed)
+        return mixed
+
+    def pick(self, name: str, choices: Sequence[str]) -> str:
+        """One of the choices; successive picks of one name use up its stacked results in order."""
+        luck = choices[self.below(len(choices))]
+        if stacked := self._stacked.get(name):
+            luck, self._stacked[name] = stacked[0], stacked[1:]
+            if luck not in choices:
+                raise ValueError(f"{name} can be {', '.join(choices)}; not {luck}")
+        return luck

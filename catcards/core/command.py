@@ -1,0 +1,140 @@
+"""Reading what people type: their words against the moves that could be meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from catcards.core.game import Illegal, Move
+from catcards.core.names import fold
+
+LITTLE = frozenset(["a", "an", "the", "my", "your", "our", "please", "to", "on", "onto", "in", "into", "at", "of", "with"])
+Spellings = Mapping[str, tuple[str, ...]]
+
+
+class Unread(Exception):
+    """Nothing that can be done now reads like this; `near` holds what may have been meant."""
+
+    def __init__(self, text: str, near: Sequence[str] = ()) -> None:
+        super().__init__(text)
+        self.near = tuple(near)
+
+
+class Ambiguous(Exception):
+    """Several legal moves read like this; `moves` are offered as a numbered question."""
+
+    def __init__(self, text: str, moves: Sequence[Move]) -> None:
+        super().__init__(text)
+        self.moves = tuple(moves)
+
+
+def split(line: str) -> list[str]:
+    """The commands of a line, in order: they are parted by semicolons, line ends or the word `then`."""
+    return [part.strip() for part in re.split(r"[;\n\r]|\bthen\b", line) if part.strip()]
+
+
+def parse(
+    text: str,
+    candidates: Iterable[Move],
+    why_not: Callable[[Move], str | None],
+    spellings: Spellings | None = None,
+) -> Move:
+    """The one candidate that a text means.
+
+    The whole text beats its beginnings, a word's own spelling beats an alias, and a beginning beats words from
+    the middle; of several at the best of these levels the only legal one is meant.
+    Raises Illegal (with the reason) when all that it could mean is refused, Ambiguous, or Unread.
+    """
+    moves = list(candidates)
+    matches = matching(text, moves, spellings or {})
+    if not matches:
+        raise Unread(text, _near(text, moves, spellings or {}))
+    reasons = {move: why_not(move) for move in matches}
+    legal = [move for move, reason in reasons.items() if reason is None]
+    if len(legal) == 1:
+        return legal[0]
+    if legal:
+        raise Ambiguous(text, legal)
+    raise Illegal(" ".join(dict.fromkeys(reason for reason in reasons.values() if reason)))
+
+
+def matching(text: str, moves: Sequence[Move], spellings: Spellings) -> list[Move]:
+    """The moves that a text fits best, all at the same level."""
+    full = fold(text)
+    short = [word for word in full if word not in LITTLE]
+    for typed, keep in ((full, True), (short, False)) if short else ((full, True),):
+        if not typed:
+            continue
+        forms = [(move, [_forms(word, spellings, keep) for word in move]) for move in moves]
+        for level in _LEVELS:
+            if found := [move for move, words in forms if level(typed, words)]:
+                return found
+    return []
+
+
+def _forms(word: str, spellings: Spellings, keep: bool) -> list[list[str]]:
+    """The ways to type one word of a move, its own first, each a list of folded words."""
+    forms = [fold(spelling) for spelling in (word, *spellings.get(word, ()))]
+    if keep:
+        return forms
+    return [[part for part in form if part not in LITTLE] or form for form in forms]
+
+
+def _own(typed: list[str], words: list[list[list[str]]]) -> bool:
+    return typed == [part for forms in words for part in forms[0]]
+
+
+def _whole(typed: list[str], words: list[list[list[str]]]) -> bool:
+    if not words:
+        return not typed
+    return any(
+        typed[: len(form)] == form and _whole(typed[len(form) :], words[1:]) for form in words[0] if len(form)
+    )
+
+
+def _beginning(typed: list[str], words: list[list[list[str]]]) -> bool:
+    if not typed:
+        return True
+    return bool(words) and any(
+        taken and _beginning(typed[taken:], words[1:]) for taken in _taken(typed, words[0], skip=False)
+    )
+
+
+def _scattered(typed: list[str], words: list[list[list[str]]]) -> bool:
+    if not typed:
+        return True
+    return bool(words) and any(
+        _scattered(typed[taken:], words[1:]) for taken in (0, *_taken(typed, words[0], skip=True))
+    )
+
+
+_LEVELS = (_own, _whole, _beginning, _scattered)
+
+
+def _taken(typed: list[str], forms: list[list[str]], skip: bool) -> set[int]:
+    """How many of the typed words each form can take from the front, one beginning for each of its words."""
+    counts: set[int] = set()
+    for form in forms:
+        taken = 0
+        for part in form:
+            if taken < len(typed) and part.startswith(typed[taken]):
+                taken += 1
+                counts.add(taken)
+            elif not skip:
+                break
+    return counts
+
+
+def _near(text: str, moves: Sequence[Move], spellings: Spellings) -> list[str]:
+    """Up to three moves that a mistyped text may have meant."""
+    from difflib import SequenceMatcher
+
+    typed = " ".join(fold(text))
+    if not typed or len(typed) > 80:
+        return []
+    score: dict[str, float] = {}
+    for move in moves:
+        for form in {str(move), *(str(move).replace(w, s) for w in move for s in spellings.get(w, ()))}:
+            same = SequenceMatcher(None, typed, " ".join(fold(form))).ratio()
+            score[str(move)] = max(score.get(str(move), 0.0), same)
+    return [words for words in sorted(score, key=score.__getitem__, reverse=True)[:3] if score[words] >= 0.6]

@@ -1,0 +1,214 @@
+"""The contract between the rules of a game and everything around them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+
+from catcards.core.chance import Chance
+from catcards.core.names import seat_words
+
+Seat = int
+Pools = Sequence[Sequence[list[str]]]
+
+
+class Move(tuple[str, ...]):
+    """A move is its words: `str(Move("play", "pounce"))` is what people type, logs keep and saves hold."""
+
+    __slots__ = ()
+
+    def __new__(cls, *words: str) -> Self:
+        return tuple.__new__(cls, words)
+
+    def __getnewargs__(self) -> tuple[str, ...]:
+        return tuple(self)
+
+    def __str__(self) -> str:
+        return " ".join(self)
+
+    def __repr__(self) -> str:
+        return f"Move({str(self)!r})"
+
+
+class Ask(NamedTuple):
+    """A pending question: exactly one seat is asked at any time, the top of `State.asks`."""
+
+    seat: Seat
+    what: str
+    about: str = ""
+
+
+class Event(NamedTuple):
+    """One sentence of the story; `to` is None when everybody hears it, else the seats that do."""
+
+    text: str
+    to: tuple[Seat, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: one of `Game.endings`, who won (nobody in a draw), each seat's score, and why in words."""
+
+    reason: str
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that is settled before the game starts; the first choice is the default."""
+
+    name: str
+    help: str
+    choices: tuple[str, ...] = ("no", "yes")
+    variant: bool = False
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that decides how a game starts: equal setups give equal games.
+
+    `deck` is the text of somebody's own card list. `dealt` stacks named shuffles and picks (see `Chance`).
+    `first` is the seat that starts, None when it is drawn.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    seed: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    first: Seat | None = None
+    deck: str | None = None
+    dealt: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(kw_only=True)
+class State:
+    """A position. Each game adds its zones; what is here is common to all."""
+
+    names: tuple[str, ...]
+    options: Mapping[str, str]
+    chance: Chance
+    private: bool = True
+    asks: list[Ask] = field(default_factory=list)
+    outcome: Outcome | None = None
+    said: list[Event] = field(default_factory=list, compare=False)
+
+    def __post_init__(self) -> None:
+        self.words = seat_words(self.names)
+
+    def say(self, text: str, *seats: Seat) -> None:
+        """Tell everybody, or only the seats named."""
+        self.said.append(Event(text, seats or None))
+
+    def on(self, option: str) -> bool:
+        """Whether a yes-or-no option is in play."""
+        return self.options.get(option) == "yes"
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+
+class Illegal(Exception):
+    """A move that was understood but is not allowed; the text says why and names the rule."""
+
+
+class Unfit(Exception):
+    """A setup, deck or option that cannot be used; the text says what is wrong and what to do."""
+
+
+class Game(ABC, Generic[S, V]):
+    """The rules of one game. Nothing here draws, asks or stores."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[tuple[int, ...]]
+    minutes: ClassVar[str]
+    together: ClassVar[bool] = False
+    options: ClassVar[tuple[Option, ...]] = ()
+    rules: ClassVar[int]
+    endings: ClassVar[tuple[str, ...]]
+    prefix: ClassVar[str]
+
+    @abstractmethod
+    def why_not_start(self, setup: Setup) -> str | None:
+        """None, or one sentence that says why these people and options cannot play together."""
+
+    @abstractmethod
+    def new(self, setup: Setup) -> S:
+        """The position after set-up; raises Unfit for a setup that `check` or the card list refuses."""
+
+    @abstractmethod
+    def candidates(self, state: S) -> Iterable[Move]:
+        """Every move that the seat asked could mean now; may offer too much, never too little."""
+
+    @abstractmethod
+    def why_not(self, state: S, move: Move) -> str | None:
+        """None when a candidate is legal, else one sentence that names the rule; the one home of legality."""
+
+    @abstractmethod
+    def apply(self, state: S, move: Move) -> None:
+        """Carry out a legal move, changing the state and telling the story with `state.say`."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """All that this seat may know, frozen; None is a bystander."""
+
+    @abstractmethod
+    def hidden(self, state: S, seat: Seat | None) -> Pools:
+        """The live zones that this seat cannot see, pooled by what could be dealt among them unnoticed."""
+
+    @abstractmethod
+    def audit(self, state: S) -> None:
+        """Assert what must hold in every position: each card exactly once, no count below zero."""
+
+    @abstractmethod
+    def deck_text(self) -> str:
+        """The text of the game's own card list."""
+
+    @abstractmethod
+    def reveal(self, state: S) -> list[str]:
+        """What everybody may see once the game is over, a line each: all hands and hidden cards."""
+
+    def spellings(self, state: S) -> Mapping[str, tuple[str, ...]]:
+        """Other ways to type a word of a move."""
+        return {}
+
+    def legal(self, state: S) -> list[Move]:
+        """Every legal move, in a stable order; empty only when the game is over."""
+        if state.outcome is not None:
+            return []
+        return [move for move in self.candidates(state) if self.why_not(state, move) is None]
+
+    def check(self, setup: Setup) -> None:
+        """Raise Unfit unless these seats, names and options can play this game."""
+        known = {option.name: option for option in self.options}
+        for name, choice in setup.options.items():
+            if name not in known:
+                raise Unfit(f"{self.title} has no option {name}; it has: {', '.join(known) or 'none'}.")
+            if choice not in known[name].choices:
+                raise Unfit(f"{name} can be {', '.join(known[name].choices)}; not {choice}.")
+        if reason := self.why_not_start(setup):
+            raise Unfit(reason)
+        if setup.first is not None and not 0 <= setup.first < len(setup.names):
+            raise Unfit("The player who starts must be one of those at the table.")
+
+
+AnyGame = Game[Any, Any]
+
+
+def to_act(state: State) -> Seat | None:
+    """The one seat that is asked now; None when the game is over."""
+    return state.asks[-1].seat if state.outcome is None else None
+
+
+def redeal(game: AnyGame, state: State, seat: Seat | None, luck: Chance) -> None:
+    """Deal all that is hidden from a seat anew, in place; that seat must not be able to tell."""
+    for pool in game.hidden(state, seat):
+        cards = [card for zone in pool for card in zone]
+        luck.mix(cards)
+        for zone in pool:
+            zone[:], cards = cards[: len(zone)], cards[len(zone) :]

@@ -1,0 +1,154 @@
+"""What a table is made of. A game says which pieces lie there; `catcards.ui` draws or speaks them.
+
+Texts use the one-cell signs of `catcards.ui.theme`, which has an ASCII twin for each. A tone is a word, not a
+colour: `white` and `black` (whose it is), `new` (what just changed), `may` (what can be done), `dim` (what is over),
+`strong`; the empty tone is the terminal's own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """Some words in one tone."""
+
+    text: str
+    tone: str = ""
+
+
+Text = tuple[Span, ...]
+
+
+def text(*parts: str | Span) -> Text:
+    """A line from plain words and toned ones."""
+    return tuple(part if isinstance(part, Span) else Span(part) for part in parts)
+
+
+@dataclass(frozen=True)
+class Face:
+    """A card that can be read.
+
+    `corner` and `name` stand in the upper border, `lines` (short, at most three) inside, `short` is the same as one
+    sentence for when space is short and for plain speech; `mark` is a sign in the lower border (`+`: new).
+    """
+
+    name: str
+    corner: str = ""
+    lines: tuple[str, ...] = ()
+    short: str = ""
+    mark: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True)
+class Place:
+    """One place of a track; `marker` is what stands there now, in words and with its sign (`● the ball`)."""
+
+    name: str
+    sign: str = ""
+    marker: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True)
+class Track:
+    """Places in a line; `note` says in a sentence what matters about the marker."""
+
+    name: str
+    places: tuple[Place, ...]
+    note: Text = ()
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Cards that can be read, side by side: a row, a zone, an open hand. `empty` is said when there is none."""
+
+    name: str
+    faces: tuple[Face, ...]
+    empty: str = "no cards"
+    columns: int = 0
+    """How many stand side by side at most; 0 as many as there is room for."""
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Cards in a pile: how many, and the top one when it can be seen."""
+
+    name: str
+    count: int
+    top: Face | None = None
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of facts."""
+
+    text: Text
+
+
+@dataclass(frozen=True)
+class Player:
+    """Somebody at the table: a sign for what they belong to, facts that all may see, whether it is their turn."""
+
+    name: str
+    facts: str
+    active: bool = False
+
+
+@dataclass(frozen=True)
+class Group:
+    """Players who stand together (a clan, or everybody), with what they have in common."""
+
+    name: str
+    players: tuple[Player, ...]
+    sign: str = ""
+    facts: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True)
+class Beside:
+    """Two pieces side by side where there is room, else one under the other; a pile to the left of lines is usual."""
+
+    left: Pile
+    right: tuple[Group | Line, ...]
+
+
+Piece = Track | Cards | Pile | Line | Group | Beside
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that one seat sees: a title line, the public pieces, the private ones, and the question.
+
+    `question` is one sentence to one named person, with the likeliest answers; empty when the game is over or
+    somebody else is asked.
+    """
+
+    title: str
+    turn: str
+    public: tuple[Piece, ...]
+    private: tuple[Piece, ...] = ()
+    question: str = ""
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A card as the card list knows it: its id, its face, how many there are, and what is ruled about it."""
+
+    id: str
+    face: Face
+    count: int
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """A group of cards for `catcards cards`; `note` says what is printed fact and what is ours."""
+
+    title: str
+    cards: tuple[Printed, ...]
+    note: str = ""
+    aliases: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -1,0 +1,67 @@
+"""The rules as people read them: clauses with ids from a game's `rules.md`, and finding the right one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from importlib.resources import files
+
+from catcards.core.names import fold
+
+_CLAUSE = re.compile(r"- \*\*([a-z]+\.\d+)\*\* +(?:\*([^*]+)\*\.? +)?(.*)")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One numbered rule: its id (`ct.13`), the heading it stands under, its name and its text."""
+
+    id: str
+    heading: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A game's rules: the aim in two sentences, then the clauses in order."""
+
+    title: str
+    aim: str
+    clauses: tuple[Clause, ...]
+
+    def find(self, topic: str) -> list[Clause]:
+        """The clauses that a topic means: by id, else by name or heading, else by words of the text."""
+        wanted = topic.strip().casefold()
+        if exact := [clause for clause in self.clauses if clause.id == wanted]:
+            return exact
+        words = fold(topic)
+        if not words:
+            return []
+        for place in ("name", "heading", "text"):
+            if found := [c for c in self.clauses if _holds(fold(getattr(c, place)), words)]:
+                return found
+        return []
+
+
+def _holds(text: list[str], words: list[str]) -> bool:
+    return all(any(part.startswith(word) for part in text) for word in words)
+
+
+def rulebook(package: str) -> Rulebook:
+    """The rules of the game in this package, from its `rules.md`."""
+    lines = files(package).joinpath("rules.md").read_text(encoding="utf-8").splitlines()
+    title, heading, aim = "", "", []
+    clauses: list[Clause] = []
+    for line in lines:
+        if line.startswith("# "):
+            title = line[2:]
+        elif line.startswith("## "):
+            heading = line[3:]
+        elif clause := _CLAUSE.match(line):
+            clauses.append(Clause(clause[1], heading, clause[2] or "", clause[3]))
+        elif clauses and line.startswith("  "):
+            last = clauses[-1]
+            clauses[-1] = Clause(last.id, last.heading, last.name, f"{last.text} {line.strip()}")
+        elif line and not clauses and not heading:
+            aim.append(line)
+    return Rulebook(title, " ".join(aim), tuple(clauses))

@@ -1,0 +1,194 @@
+"""One game being played: the position, the log, undo; the only way to a position is replay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol
+
+from catcards.core.cards import digest
+from catcards.core.command import Ambiguous, Unread, parse
+from catcards.core.game import AnyGame, Event, Game, Illegal, Move, S, Seat, Setup, Unfit, V, to_act
+from catcards.core.script import OVER, Damaged, Script, Step, header
+
+UNDO = "undo"
+
+
+@dataclass
+class Entry:
+    """One line of the log: who did what, the story it told, and whether something hidden came to light."""
+
+    seat: Seat
+    move: Move
+    events: list[Event]
+    shown: bool
+    undone: bool = False
+
+
+class Journal(Protocol):
+    """Where a session writes what happens, so that nothing is lost."""
+
+    def append(self, *lines: str) -> None:
+        """Keep lines of a script durably; raises OSError when that failed, and then keeps them with the next."""
+
+
+class Session(Generic[S, V]):
+    """A game from set-up to its end; raises Unfit for a setup that cannot be played."""
+
+    def __init__(self, game: Game[S, V], setup: Setup, journal: Journal | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.journal = journal
+        self.unsaved: str | None = None
+        self.entries: list[Entry] = []
+        self.opening: list[Event] = []
+        self.state = self._new()
+        self._dealt = dict(setup.dealt) | self.state.chance.dealt
+
+    @property
+    def head(self) -> list[str]:
+        """The head of a script that starts this very game: it holds the dealt order, which is nobody's to see."""
+        sum_of_cards = digest(self.setup.deck if self.setup.deck is not None else self.game.deck_text())
+        return header(self.game, replace(self.setup, dealt=self._dealt), sum_of_cards)
+
+    def _new(self) -> S:
+        self.game.check(self.setup)
+        try:
+            state = self.game.new(self.setup)
+        except ValueError as error:
+            raise Unfit(f"The cards cannot be dealt so: {error}.") from None
+        self.opening = state.said
+        state.said = []
+        return state
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves that led here, oldest first, without those taken back."""
+        return [entry.move for entry in self.live]
+
+    @property
+    def live(self) -> list[Entry]:
+        """The log without what was taken back."""
+        return [entry for entry in self.entries if not entry.undone and entry.move[0] != UNDO]
+
+    def play(self, move: Move) -> Entry:
+        """Carry out a move of the seat that is asked; raises Illegal before anything has changed."""
+        seat = to_act(self.state)
+        if seat is None:
+            raise Illegal("The game is over.")
+        if move not in self.game.candidates(self.state):
+            raise Illegal(f"`{move}` is not something that can be done now.")
+        if reason := self.game.why_not(self.state, move):
+            raise Illegal(reason)
+        entry = self._apply(seat, move)
+        self.entries.append(entry)
+        self._keep(seat, move)
+        return entry
+
+    def _apply(self, seat: Seat, move: Move) -> Entry:
+        state = self.state
+        before = self._unseen(seat)
+        self.game.apply(state, move)
+        shown = before != self._unseen(seat) or (state.private and to_act(state) != seat)
+        events, state.said = state.said, []
+        return Entry(seat, move, events, shown)
+
+    def _unseen(self, seat: Seat) -> tuple[object, ...]:
+        pools = self.game.hidden(self.state, seat)
+        return self.state.chance.spent, [[len(zone) for zone in pool] for pool in pools]
+
+    def _keep(self, seat: Seat, move: Move) -> None:
+        if self.journal is None:
+            return
+        lines = [f"> {self.state.words[seat]}: {move}"]
+        if self.state.outcome is not None:
+            lines.append(f"{OVER}{self.state.outcome.reason}")
+        try:
+            self.journal.append(*lines)
+            self.unsaved = None
+        except OSError as error:
+            self.unsaved = error.strerror or str(error)
+
+    def undoable(self, count: int = 1) -> tuple[int, bool]:
+        """How many of the last `count` moves there are to take back, and whether that needs everybody's consent."""
+        last = self.live[-count:] if count > 0 else []
+        return len(last), any(entry.shown for entry in last)
+
+    def undo(self, count: int = 1, by: Seat | None = None) -> list[Move]:
+        """Take back the last moves, and say so in the log; raises Illegal when there are not that many."""
+        last = self.live[-count:] if count > 0 else []
+        if count < 1 or len(last) < count:
+            raise Illegal("There is nothing to take back." if not last else f"Only {len(last)} can be taken back.")
+        asked = to_act(self.state)
+        seat = by if by is not None else asked if asked is not None else last[-1].seat
+        for entry in last:
+            entry.undone = True
+        taken = [entry.move for entry in last]
+        names = self.setup.names
+        told = ", ".join(f"{entry.move} ({names[entry.seat]})" for entry in last)
+        self._replay()
+        entry = Entry(seat, Move(UNDO, str(count)), [Event(f"Taken back: {told}.")], shown=False)
+        self.entries.append(entry)
+        self._keep(seat, entry.move)
+        return taken
+
+    def _replay(self) -> None:
+        moves = self.moves
+        self.state = self._new()
+        for move in moves:
+            self.game.apply(self.state, move)
+            self.state.said = []
+
+    def told(self, seat: Seat | None, start: int = 0) -> list[str]:
+        """The story as one seat (None: a bystander) heard it, from the given entry of the log on."""
+        heard = self.opening if start == 0 else []
+        events = [*heard, *(e for entry in self.entries[start:] if not entry.undone for e in entry.events)]
+        return [event.text for event in events if event.to is None or seat in event.to]
+
+
+def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Session[Any, Any], Damaged | None]:
+    """The game that a script tells, move by move, and where and why it could not be followed further.
+
+    With `to` only that many moves are made, and changed rules or cards are accepted as they are now. Moves of a
+    script may be typed in any way that `parse` reads. Raises Unfit when not even the start can be set up.
+    """
+    session = Session(game, script.setup)
+    if to is None:
+        if script.rules != game.rules:
+            why = f"it was saved under rules {script.rules} of {game.title}, which are at {game.rules} now"
+            return session, Damaged(why, 3)
+        if session.head[3] != f"cards: {script.cards}":
+            return session, Damaged(f"the card list of {game.title} has changed since", 4)
+    for step in script.moves[:to]:
+        try:
+            _follow(session, step)
+        except (Illegal, Unread, Ambiguous) as error:
+            return session, Damaged(f"`{step.text}` no longer fits: {_why(error)}", step.line)
+    return session, script.damage
+
+
+def _follow(session: Session[Any, Any], step: Step) -> None:
+    state, words = session.state, step.text.split()
+    if words[:1] == [UNDO]:
+        by = state.words.index(step.seat) if step.seat in state.words else None
+        session.undo(int(words[1]) if words[1:] and words[1].isdecimal() else 1, by)
+        return
+    seat = to_act(state)
+    if seat is None:
+        raise Illegal("the game is over by then.")
+    if state.words[seat] != step.seat:
+        raise Illegal(f"it is {state.names[seat]} who is asked.")
+    move = Move(*words)
+    moves = list(session.game.candidates(state))
+    if move not in moves:
+        game = session.game
+        move = parse(step.text, moves, lambda m: game.why_not(state, m), game.spellings(state))
+    session.play(move)
+
+
+def _why(error: Exception) -> str:
+    match error:
+        case Unread():
+            return "nothing that can be done reads like this."
+        case Ambiguous():
+            return "it can mean several things."
+    return str(error)
