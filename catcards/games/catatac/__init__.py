@@ -1,0 +1,1 @@
+"""CATATAC: two clans fight over a yarn ball."""

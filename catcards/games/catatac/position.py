@@ -1,0 +1,136 @@
+"""A position of CATATAC and what each seat may see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from catcards.core.game import Ask, Outcome, Seat, State, to_act
+from catcards.games.catatac.ball import NEUTRAL, WHITE, Ball
+from catcards.games.catatac.deck import JOKER, CardList
+
+
+@dataclass(kw_only=True)
+class Position(State):
+    """Everything on the table and in the hands. Piles are kept with their top at the end."""
+
+    cards: CardList
+    first: Seat | None
+    hands: list[list[str]] = field(default_factory=list)
+    deck: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+    points_deck: list[str] = field(default_factory=list)
+    won: list[list[str]] = field(default_factory=lambda: [[], []])
+    ball: Ball = field(default_factory=lambda: Ball(NEUTRAL, WHITE))
+    turn: Seat = 0
+    """Whose turn it is: with cooperation not the one who plays (ct.26)."""
+    laid: str | None = None
+    """The card laid in this turn, None before that."""
+    pair: bool = False
+    """Whether the laid card makes a pair that is not used yet (ct.7)."""
+    block: bool = False
+    """Whether the laid card has a block that is not used yet (ct.8)."""
+    stepped_in: bool = False
+    """Whether a teammate plays in place of the one whose turn it is (ct.25)."""
+    asked: list[Seat] = field(default_factory=list)
+    """The teammates already asked to cooperate in this turn (ct.27)."""
+    refilled: bool = False
+    attempt: Seat | None = None
+    """Who put the ball on their hideout and waits for the answer (ct.21)."""
+    fresh: list[list[str]] = field(default_factory=list)
+    """The cards each seat drew at its last refill, to mark them."""
+    game: int = 1
+    starter: Seat = 0
+    points: list[int] = field(default_factory=lambda: [0, 0])
+    """Points of each clan in the games of a marathon that are over (ct.33)."""
+    sardines: list[int] = field(default_factory=lambda: [0, 0])
+
+    def mates(self, seat: Seat) -> list[Seat]:
+        """The other seats of the same clan, clockwise (ct.1)."""
+        return [(seat + step) % len(self.names) for step in range(2, len(self.names), 2)]
+
+    def left(self, seat: Seat, steps: int = 1) -> Seat:
+        """The next seat clockwise, always of the other clan."""
+        return (seat + steps) % len(self.names)
+
+    def pairs(self, card: str) -> bool:
+        """Whether a card makes a pair with the one it would cover (ct.7); a Joker copies any, only a Joker another (ct.16)."""
+        number = self.cards.paw[card].number
+        return number in (JOKER, self.cards.paw[self.discard[-1]].number)
+
+    @property
+    def made_pair(self) -> bool:
+        """Whether the laid card made a pair, used by now or not."""
+        laid, covered = self.cards.paw[self.discard[-1]], self.cards.paw[self.discard[-2]]
+        return laid.number in (JOKER, covered.number)
+
+
+@dataclass(frozen=True)
+class View:
+    """All that one seat may know; `seat` is None for a bystander, who has no hand."""
+
+    names: tuple[str, ...]
+    words: tuple[str, ...]
+    seat: Seat | None
+    asked: Seat | None
+    outcome: Outcome | None
+    what: str
+    options: Mapping[str, str]
+    cards: CardList
+    ball: Ball
+    turn: Seat
+    deck: int
+    discard: tuple[str, ...]
+    points_left: int
+    won: tuple[int, int]
+    hands: tuple[int, ...]
+    hand: tuple[str, ...]
+    fresh: tuple[str, ...]
+    laid: str | None
+    pair: bool
+    block: bool
+    stepped_in: bool
+    refilled: bool
+    attempt: Seat | None
+    steppers: tuple[Seat, ...]
+    """The teammates who can still be asked to cooperate."""
+    game: int
+    points: tuple[int, int]
+
+
+def number_order(cards: CardList, hand: list[str]) -> list[str]:
+    """A hand as it is shown: by number, Jokers last, plain cards before blocks, so that it never reorders by itself."""
+    return sorted(hand, key=lambda card: (cards.paw[card].number, bool(cards.paw[card].groups), card))
+
+
+def view(s: Position, seat: Seat | None) -> View:
+    """What a seat sees of a position."""
+    ask = s.asks[-1] if s.outcome is None else Ask(-1, "over")
+    return View(
+        names=s.names,
+        words=s.words,
+        seat=seat,
+        asked=to_act(s),
+        outcome=s.outcome,
+        what=ask.what,
+        options=s.options,
+        cards=s.cards,
+        ball=s.ball,
+        turn=s.turn,
+        deck=len(s.deck),
+        discard=tuple(s.discard),
+        points_left=len(s.points_deck),
+        won=(len(s.won[0]), len(s.won[1])),
+        hands=tuple(map(len, s.hands)),
+        hand=() if seat is None else tuple(number_order(s.cards, s.hands[seat])),
+        fresh=() if seat is None else tuple(s.fresh[seat]),
+        laid=s.laid,
+        pair=s.pair,
+        block=s.block,
+        stepped_in=s.stepped_in,
+        refilled=s.refilled,
+        attempt=s.attempt,
+        steppers=tuple(mate for mate in s.mates(s.turn) if s.hands[mate] and mate not in s.asked),
+        game=s.game,
+        points=(s.points[0], s.points[1]),
+    )

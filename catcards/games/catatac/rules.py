@@ -1,0 +1,252 @@
+"""CATATAC: two clans fight over a yarn ball. What can be done, and what it leads to (ct.1 to ct.34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from catcards.core.chance import Chance
+from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
+from catcards.games.catatac import course, legality
+from catcards.games.catatac.ball import CLANS
+from catcards.games.catatac.deck import CardList, card_list, own_text
+from catcards.games.catatac.legality import COUNTER, PAIR, PAIR_COUNTER
+from catcards.games.catatac.position import Position, View, view
+
+BLOCK, END, DRAW, PASS = Move("block"), Move("end"), Move("draw"), Move("pass")
+CONCEDE, DECLINE = Move("concede"), Move("decline")
+EARLY = (DRAW, PASS, *PAIR, BLOCK, END)
+"""What cannot be done before a card is laid, but reads well enough to be told so."""
+OTHER_WORDS = {
+    "play": ("lay", "put", "discard"),
+    "end": ("done", "stop", "finish"),
+    "draw": ("refill",),
+    "cooperate": ("ask", "call"),
+    "concede": ("yield", "give up", "let it in"),
+    "decline": ("refuse", "no"),
+    "neutral-alley": ("middle", "centre", "center"),
+    "flip": ("coin flip",),
+}
+
+
+class Catatac(Game[Position, View]):
+    """The rules of CATATAC."""
+
+    id = "catatac"
+    title = "CATATAC"
+    seats = (2, 4, 6)
+    minutes = "15-30"
+    prefix = "ct"
+    rules = 1
+    options = (
+        Option("deck-hockey", "a pair may counter a stash attempt too (ct.32)", variant=True),
+        Option("marathon", "three games, points added up (ct.33)", variant=True),
+        Option("kittens", "only the cards 1 to 5, for 2 or 4 players (ct.34)", variant=True),
+        Option("manual-refill", "type `draw` before `end`; one who forgets waits a turn (ct.19)"),
+    )
+    endings = tuple(
+        f"{how}, {by}"
+        for how in ("points cards out", "paw cards played out", "marathon")
+        for by in ("by points", "by sardines", "a draw")
+    )
+
+    def why_not_start(self, setup: Setup) -> str | None:
+        seats, kittens = len(setup.names), setup.options.get("kittens") == "yes"
+        if seats not in self.seats:
+            why = "the two clans sit alternately" if seats % 2 else "the clans are two, four or six"
+            return f"CATATAC is for 2, 4 or 6 players, not {seats}: {why} (ct.1)."
+        if kittens and seats == 6:
+            return "The kittens variant is for 2 or 4 players: six hands would take 36 cards, and it has 35 (ct.34)."
+        needed, cards = course.HAND * seats + 1, len(card_list(setup.deck).copies(kittens))
+        if cards < needed:
+            return f"{seats} players need {needed} paw cards to start, and this deck has {cards} (ct.3)."
+        return None
+
+    def new(self, setup: Setup) -> Position:
+        s = Position(
+            names=setup.names,
+            options=setup.options,
+            chance=Chance(setup.seed, setup.dealt),
+            cards=card_list(setup.deck),
+            first=setup.first,
+        )
+        course.deal(s)
+        return s
+
+    def candidates(self, state: Position) -> Iterable[Move]:
+        s = state
+        seat, what, _ = s.asks[-1]
+        match what:
+            case "turn":
+                return [*_each("play", s.hands[seat]), *_calls(s, seat), *EARLY]
+            case "influence":
+                late = [*_each("play", s.hands[seat]), *_calls(s, seat)]
+                return [*PAIR, *_blocks(s), END, *([DRAW] if s.on("manual-refill") else []), *late]
+            case "refill":
+                return [DRAW, END]
+            case "answer":
+                return [*(_each("counter", s.hands[seat]) or [Move("counter")]), *_calls(s, seat), CONCEDE]
+            case "counter":
+                return [*s.cards.blocks(s.discard[-1]), PAIR_COUNTER]
+            case _:  # step-in
+                return [*_each("counter" if s.attempt is not None else "play", s.hands[seat]), DECLINE]
+
+    def why_not(self, state: Position, move: Move) -> str | None:
+        s = state
+        seat, what, _ = s.asks[-1]
+        match (what, move[0]):
+            case (_, "cooperate"):
+                return legality.cooperate(s, seat, move)
+            case ("turn", "play") | (_, "concede" | "decline"):
+                return None
+            case ("step-in", "play"):
+                return legality.step_in(s, seat, move)
+            case (_, "play"):
+                return "You have laid your card for this turn, and it is one a turn (ct.6)."
+            case ("turn", _):
+                return legality.early(s, seat, move)
+            case ("counter", _):
+                return legality.way(s, seat, move)
+            case (_, "pair"):
+                return legality.pair(s, seat, move)
+            case (_, "block"):
+                return legality.block(s, seat, move)
+            case (_, "counter"):
+                return legality.counter(s, seat, move)
+            case (_, "draw"):
+                return legality.draw(s, seat)
+        return legality.end(s, seat)
+
+    def apply(self, state: Position, move: Move) -> None:
+        s = state
+        seat, what, _ = s.asks[-1]
+        match move:
+            case ("play", card):
+                self._step_in(s, seat)
+                course.lay(s, seat, card)
+                course.after(s, seat)
+            case ("counter", card):
+                ways = legality.counters(s, seat, card)
+                self._step_in(s, seat)
+                course.lay(s, seat, card)
+                if len(ways) == 1:
+                    self._use(s, seat, ways[0])
+                else:
+                    s.asks = [Ask(seat, "counter")]
+            case ("pair" | "block", *_):
+                self._use(s, seat, move)
+            case ("cooperate", word):
+                mate = s.words.index(word)
+                s.asked.append(mate)
+                s.asks.append(Ask(mate, "step-in"))
+                s.say(f"{s.names[seat]} asks {s.names[mate]} to step in.")
+            case ("decline",):
+                s.asks.pop()
+                s.say(f"{s.names[seat]} declines, and {s.names[s.turn]} decides again.")
+            case ("concede",):
+                s.say(f"{s.names[seat]} does not counter.")
+                course.stashed(s)
+            case ("pass",):
+                s.say(f"{s.names[seat]} has no cards and passes.")
+                course.begin_turn(s, s.left(seat))
+            case ("draw",):
+                course.refill(s, seat)
+                if what == "turn":  # ct.20: the turn consists only of refilling
+                    course.begin_turn(s, s.left(seat))
+            case _:
+                course.finish(s, seat)
+
+    def _step_in(self, s: Position, seat: Seat) -> None:
+        if seat != s.turn:
+            s.stepped_in = True
+            s.say(f"{s.names[seat]} steps in for {s.names[s.turn]}.")
+
+    def _use(self, s: Position, seat: Seat, move: Move) -> None:
+        if move[0] == "block":
+            course.block(s, seat, legality.play_of(s, seat, move))
+        else:
+            course.pair(s, seat, *PAIR.get(move, (COUNTER, None)))
+
+    def view(self, state: Position, seat: Seat | None) -> View:
+        return view(state, seat)
+
+    def hidden(self, state: Position, seat: Seat | None) -> Pools:
+        s = state
+        if s.outcome is not None:
+            return []
+        hands = [hand for other, hand in enumerate(s.hands) if other != seat]
+        return [[s.deck, *hands], [s.points_deck, *s.won]]
+
+    def audit(self, state: Position) -> None:
+        course.audit(state)
+
+    def deck_text(self) -> str:
+        return own_text()
+
+    def reveal(self, state: Position) -> list[str]:
+        s = state
+        lines = []
+        for clan in (0, 1):
+            won = [s.cards.points[card] for card in s.won[clan]]
+            worth = [f"{card.name} {card.values[clan]}{_sardines(card.sardines)}" for card in won]
+            lines.append(f"{CLANS[clan]} won {', '.join(worth) or 'no points cards'}.")
+        for name, hand in zip(s.names, s.hands, strict=True):
+            lines.append(f"{name} held {', '.join(s.cards.paw[card].label for card in hand) or 'nothing'}.")
+        return lines
+
+    def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
+        return _spellings(state.cards, answering=state.attempt is not None)
+
+    def legal(self, state: Position) -> list[Move]:
+        # The two asks that nearly every move answers, without building refusals; the contract test compares.
+        s = state
+        if s.outcome is not None:
+            return []
+        seat, what, _ = s.asks[-1]
+        if what == "turn" and s.hands[seat]:
+            mates = [mate for mate in s.mates(seat) if s.hands[mate] and mate not in s.asked]
+            return [*_each("play", s.hands[seat]), *(Move("cooperate", s.words[mate]) for mate in mates)]
+        if what == "influence" and not s.stepped_in and not s.on("manual-refill"):
+            pairs = [move for move in PAIR if legality.pair(s, seat, move) is None] if s.pair else []
+            blocks = s.cards.plays(s.discard[-1], s.ball, seat % 2) if s.block else ()
+            return [*pairs, *blocks, END]
+        return super().legal(s)
+
+
+_MOVES: dict[tuple[str, str], Move] = {}
+
+
+def _each(verb: str, hand: Iterable[str]) -> list[Move]:
+    """The move of this verb for each different card of a hand."""
+    moves = []
+    for card in dict.fromkeys(hand):
+        move = _MOVES.get((verb, card))
+        if move is None:  # made once and kept: building them costs more than all the rest of a turn
+            move = _MOVES[verb, card] = Move(verb, card)
+        moves.append(move)
+    return moves
+
+
+def _calls(s: Position, seat: Seat) -> list[Move]:
+    """Asking each teammate to step in, possible or not."""
+    return [Move("cooperate", s.words[mate]) for mate in s.mates(seat)] or [Move("cooperate")]
+
+
+def _blocks(s: Position) -> list[Move]:
+    """What using the block of the laid card could be called; only the bare word once it is used."""
+    return s.cards.blocks(s.discard[-1]) if s.block else [BLOCK]
+
+
+@lru_cache(maxsize=16)
+def _spellings(cards: CardList, answering: bool) -> Mapping[str, tuple[str, ...]]:
+    """Other ways to type the words: a block card by its number too, and to counter is to play a card as well."""
+    words = {card.id: (card.name, card.number, *card.aliases) for card in cards.paw.values()}
+    more = OTHER_WORDS | ({"counter": ("play", *OTHER_WORDS["play"])} if answering else {})
+    return words | more
+
+
+def _sardines(count: int) -> str:
+    return f" ({count} sardine{'s' if count > 1 else ''})" if count else ""
+
+
+GAME = Catatac()
