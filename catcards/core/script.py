@@ -98,9 +98,12 @@ def read(text: str, save: bool = False) -> Script:
     damage: Damaged | None = None
     if save:
         lines, damage = _unseal(lines)
+    for number, line in enumerate(lines, 1):
+        if not line.isprintable() and not (line.startswith("deck: ") and line.replace("\t", " ").isprintable()):
+            raise Damaged("there is a control or invisible character in this line", number)
     end = lines.index("") if "" in lines else len(lines)
-    if save and damage and end == len(lines):
-        raise damage
+    if save and end == len(lines):
+        raise damage or Damaged("the file ends before its head does", end)
     script = _header(lines[:end])
     script.damage = damage
     for number, line in enumerate(lines[end + 1 :], end + 2):

@@ -96,14 +96,18 @@ class Session(Generic[S, V]):
         pools = self.game.hidden(self.state, seat)
         return self.state.chance.spent, [[len(zone) for zone in pool] for pool in pools]
 
+    def lines(self) -> list[str]:
+        """All moves so far, those taken back too, as the lines of a script."""
+        return [*(f"> {self.state.words[entry.seat]}: {entry.move}" for entry in self.entries), *self._over()]
+
+    def _over(self) -> list[str]:
+        return [f"{OVER}{self.state.outcome.reason}"] if self.state.outcome is not None else []
+
     def _keep(self, seat: Seat, move: Move) -> None:
         if self.journal is None:
             return
-        lines = [f"> {self.state.words[seat]}: {move}"]
-        if self.state.outcome is not None:
-            lines.append(f"{OVER}{self.state.outcome.reason}")
         try:
-            self.journal.append(*lines)
+            self.journal.append(f"> {self.state.words[seat]}: {move}", *self._over())
             self.unsaved = None
         except OSError as error:
             self.unsaved = error.strerror or str(error)

@@ -9,6 +9,12 @@ from catcards.games.catatac.ball import CLANS, NEUTRAL, WHITE, Ball, Effect, Pla
 from catcards.games.catatac.position import Position
 
 HAND = 6
+STOLEN = (
+    "The ball is {}'s now, and nobody saw it change hands.",
+    "A soft thump, and the ball is {}'s.",
+    "{} has the ball now and looks as if it always had.",
+)
+MOVED = ("The ball rolls to the {}.", "A tap, and the ball is on the {}.", "The ball trundles to the {}.")
 
 
 def deal(s: Position) -> None:
@@ -87,9 +93,9 @@ def _apply(s: Position, seat: Seat, effect: Effect, to: str | None) -> None:
     s.ball = done(effect, s.ball, clan, to)
     match effect.verb:
         case "steal":
-            s.say(f"The ball is {CLANS[clan]}'s now, and nobody saw it change hands.")
+            s.say(_tell(s, STOLEN).format(CLANS[clan]))
         case "move":
-            s.say(f"The ball rolls to the {spoken(s.ball.place)}.")
+            s.say(_tell(s, MOVED).format(spoken(s.ball.place)))
         case "counter":
             s.attempt = None
             s.say(f"Countered: the ball comes back to the {spoken(s.ball.place)}. {CLANS[s.ball.clan]} still has it.")
@@ -99,6 +105,11 @@ def _apply(s: Position, seat: Seat, effect: Effect, to: str | None) -> None:
         case "stash":
             s.attempt = seat
             s.say(f"{s.names[seat]} carries the ball into the {spoken(s.ball.place)}: a stash attempt.")
+
+
+def _tell(s: Position, sentences: tuple[str, ...]) -> str:
+    """One of several ways to say a thing; which one depends only on what everybody sees."""
+    return sentences[len(s.discard) % len(sentences)]
 
 
 def after(s: Position, seat: Seat) -> None:

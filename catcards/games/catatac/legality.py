@@ -123,13 +123,17 @@ def _effect_reason(s: Position, seat: Seat, group: tuple[Effect, ...], words: tu
 
 
 def counters(s: Position, seat: Seat, card: str) -> list[Move]:
-    """The ways to counter with a card of the hand: a group of its block with the icon (ct.21), in Deck Hockey its pair (ct.32)."""
-    clan = seat % 2
-    stepping_in = seat != s.turn
-    if stepping_in and not s.cards.paw[card].cooperation:
+    """The ways to counter with a card of the hand, which for a teammate must be a cooperation card (ct.27)."""
+    if seat != s.turn and not s.cards.paw[card].cooperation:
         return []
+    return _ways(s, seat, card, s.pairs(card))
+
+
+def _ways(s: Position, seat: Seat, card: str, pair: bool) -> list[Move]:
+    """Each group of the block that counters (ct.21), in Deck Hockey the pair too (ct.32)."""
+    clan, stepping_in = seat % 2, seat != s.turn
     ways = list(s.cards.plays(card, s.ball, clan))
-    if s.on("deck-hockey") and s.pairs(card):
+    if pair and s.on("deck-hockey"):
         back = ball.done(COUNTER, s.ball, clan)
         if not stepping_in or s.cards.plays(card, back, clan):  # ct.25: never the pair alone
             ways.append(PAIR_COUNTER)
@@ -174,9 +178,12 @@ def end(s: Position, seat: Seat) -> str | None:
 
 def way(s: Position, seat: Seat, move: Move) -> str | None:
     """Choosing how to counter with the card that was laid for it (ct.21, ct.32)."""
-    if move == PAIR_COUNTER or move in s.cards.plays(s.discard[-1], s.ball, seat % 2):
+    card = s.discard[-1]
+    if move in _ways(s, seat, card, s.pair):
         return None
-    return block_reason(s, seat, s.discard[-1], move)
+    if move == PAIR_COUNTER:
+        return "The pair cannot counter here (ct.21, ct.25, ct.32)."
+    return block_reason(s, seat, card, move)
 
 
 def play_of(s: Position, seat: Seat, move: Move) -> Play:
