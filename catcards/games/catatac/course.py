@@ -23,7 +23,7 @@ def deal(s: Position) -> None:
     kittens = s.on("kittens")
     deck = s.chance.shuffle(f"paw{again}", s.cards.copies(kittens))
     seats = len(s.names)
-    s.hands = [deck[HAND * seat : HAND * (seat + 1)] for seat in range(seats)]
+    s.hands = [sorted(deck[HAND * seat : HAND * (seat + 1)], key=s.cards.rank.__getitem__) for seat in range(seats)]
     s.discard = [deck[HAND * seats]]
     s.deck = deck[: HAND * seats : -1]
     points = [card.id for card in s.cards.points.values() for _ in range(card.count)]
@@ -146,6 +146,7 @@ def refill(s: Position, seat: Seat) -> None:
     """Draw up to six cards in hand, as far as the deck lasts (ct.19)."""
     drawn = [s.deck.pop() for _ in range(min(HAND - len(s.hands[seat]), len(s.deck)))]
     s.hands[seat] += drawn
+    s.hands[seat].sort(key=s.cards.rank.__getitem__)
     s.fresh[seat] = list(drawn)
     s.refilled = True
     cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
