@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from catcards.core.game import Unfit
@@ -68,6 +69,11 @@ def section(read: dict[str, Any], name: str, kind: type[T], source: str) -> dict
     return cards
 
 
+@lru_cache(maxsize=16)
 def digest(text: str) -> str:
-    """A short sum of a card list, which a save keeps to notice that the cards have changed."""
-    return f"{zlib.crc32(text.encode()):08x}"
+    """A short sum of what a card list says, whatever its comments and layout; a save keeps it to notice a change."""
+    import json
+    import tomllib
+
+    said = json.dumps(tomllib.loads(text), sort_keys=True, default=str)
+    return f"{zlib.crc32(said.encode()):08x}"
