@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from catcards.core.game import Unfit
@@ -69,11 +68,8 @@ def section(read: dict[str, Any], name: str, kind: type[T], source: str) -> dict
     return cards
 
 
-@lru_cache(maxsize=16)
 def digest(text: str) -> str:
-    """A short sum of what a card list says, whatever its comments and layout; a save keeps it to notice a change."""
-    import json
-    import tomllib
-
-    said = json.dumps(tomllib.loads(text), sort_keys=True, default=str)
+    """A short sum of a card list without its comments and blank lines; a save keeps it to notice that cards changed."""
+    lines = [line.strip() for line in text.splitlines()]
+    said = "\n".join(line for line in lines if line and not line.startswith("#"))
     return f"{zlib.crc32(said.encode()):08x}"
