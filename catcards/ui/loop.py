@@ -57,27 +57,37 @@ def _terminal(stream: Any) -> bool:
 def _games(session: AnySession, house: House, front: Front, again: Callable[[Setup], AnySession] | None) -> int:
     while True:
         try:
-            Sitting(session, house, front).play()
-        except (Left, KeyboardInterrupt) as left:
-            front.close()
-            front.say([saved(session)])
-            return left.code if isinstance(left, Left) else 130
-        except Refused as refused:
-            front.close()
-            print(refused, file=sys.stderr)
-            front.say([saved(session)])
-            return 1
+            if (code := _played(session, house, front)) is not None:
+                return code
         except Gone as gone:
             print(f"{gone} {saved(session)}", file=sys.stderr)
-            return 1
-        except Exception as error:  # noqa: BLE001 - an error of ours: nothing of the table may be printed with it
-            front.close()
-            print(_failed(session, error), file=sys.stderr)
             return 1
         following = rematch(session)
         if again is None or not front.rematch or not front.another(f"Another game, {_first(following)} to start?"):
             return 0
         session = again(following)
+
+
+def _played(session: AnySession, house: House, front: Front) -> int | None:
+    """Play one game; None when it came to its end, else what the program ends with. Raises Gone."""
+    try:
+        Sitting(session, house, front).play()
+    except (Left, KeyboardInterrupt) as left:
+        front.close()
+        front.say([saved(session)])
+        return left.code if isinstance(left, Left) else 130
+    except Refused as refused:
+        front.close()
+        print(refused, file=sys.stderr)
+        front.say([saved(session)])
+        return 1
+    except Gone:
+        raise
+    except Exception as error:  # noqa: BLE001 - an error of ours: nothing of the table may be printed with it
+        front.close()
+        print(_failed(session, error), file=sys.stderr)
+        return 1
+    return None
 
 
 def _failed(session: AnySession, error: Exception) -> str:
