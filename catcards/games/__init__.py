@@ -9,6 +9,7 @@ from catcards.core.game import AnyGame, Unfit
 
 GAMES = {
     "catatac": "catcards.games.catatac",
+    "whack-a-catgirl": "catcards.games.whack_a_catgirl",
 }
 
 

@@ -1,0 +1,112 @@
+"""Why a move of Whack a Catgirl is not allowed: None, or one sentence that names the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from catcards.core.game import Move, Seat
+from catcards.games.whack_a_catgirl.course import ONE
+from catcards.games.whack_a_catgirl.position import PREMIUM, Position
+from catcards.games.whack_a_catgirl.texts import MAY, answers, place_of
+
+
+def baitable(s: Position, seat: Seat, item: str) -> bool:
+    """Whether with this item as bait two hearts can be reached and an item is left to whack with."""
+    rest = list(s.arsenals[seat])
+    rest.remove(item)
+    return bool(rest) and s.hearts(s.bait) + s.cards[item].hearts + _most(s, rest) >= ONE
+
+
+def _most(s: Position, items: Iterable[str]) -> int:
+    """The most hearts that bait of these items can have when one item must be left to whack with."""
+    hearts = [s.cards[item].hearts for item in items]
+    return sum(hearts) - min(hearts, default=0)
+
+
+def can_whack(s: Position, seat: Seat) -> bool:
+    """Whether these items allow a whack at all (wc.7)."""
+    return len(s.arsenals[seat]) > 1 and _most(s, s.arsenals[seat]) >= ONE
+
+
+def take(s: Position, seat: Seat, taking: Move) -> str | None:
+    """Taking a card as one's turn: the Discount Rack, or with an empty Arsenal any (wc.4)."""
+    if s.bait:
+        return "You have put out bait, and a turn is to take or to whack; type `back` first to take instead (wc.4)."
+    if s.asks[-1].what == "second":
+        return "You have whacked; a turn is to take or to whack, not both (wc.4)."
+    if place_of(s, taking) in PREMIUM and s.arsenals[seat]:
+        card = s.cards[taking[1]]
+        return f"{card.name} is in the Premium Section, and you may take from there only with an empty Arsenal (wc.4)."
+    return None
+
+
+def bait(s: Position, seat: Seat, item: str) -> str | None:
+    """Putting out one more item: two hearts must be within reach, with an item left to whack with (wc.7)."""
+    if s.asks[-1].what == "second":
+        return "Neko-chan has had her bait; whack once more or be `done` (wc.7)."
+    if baitable(s, seat, item):
+        return None
+    if len(s.arsenals[seat]) == 1:
+        return f"{s.cards[item].name} is your last item, and one must be left to whack with (wc.7)."
+    return f"With {s.cards[item].label} as bait you cannot reach two hearts and have an item left to whack with (wc.7)."
+
+
+def whack(s: Position, seat: Seat, move: Move) -> str | None:
+    """Whacking with an item: not before two hearts of bait, nor with the bait itself (wc.7)."""
+    if not s.bait:
+        if not can_whack(s, seat):
+            return "Your items do not make two hearts of bait with one left to whack with (wc.7)."
+        return "Lay bait first, two hearts at least: `bait ITEM` (wc.7)."
+    if len(move) == 1:
+        return "Say what to whack her with: `whack ITEM` (wc.7)."
+    item = move[1]
+    if item not in s.arsenals[seat]:
+        return f"{s.cards[item].name} is bait now; whack with something else (wc.7)."
+    if (hearts := s.hearts(s.bait)) < ONE:
+        return f"That bait is worth ♥{hearts}, and Neko-chan does not come for less than ♥{ONE} (wc.7)."
+    return None
+
+
+def back(s: Position) -> str | None:
+    """Taking all bait back, once a turn (wc.7)."""
+    if s.asks[-1].what == "second":
+        return "She has eaten it; bait can be taken back only before the whack (wc.7)."
+    if not s.bait:
+        return "There is no bait to take back (wc.7)."
+    if s.called_back:
+        return "You have taken bait back once in this turn, and Neko-chan is not fooled twice (wc.7)."
+    return None
+
+
+def passing(s: Position, seat: Seat) -> str | None:
+    """Passing: only with nothing to take and nothing to whack with (wc.9)."""
+    if any(s.pool):
+        return "There is a card to take, so you may not pass (wc.9)."
+    if can_whack(s, seat):
+        return "You can whack, so you may not pass (wc.9)."
+    return None
+
+
+def text(s: Position, seat: Seat, what: str, move: Move) -> str | None:
+    """Answering a text: with one of its targets, or with `skip` where it says *may* (wc.5)."""
+    if move[0] == "skip":
+        return None if what in MAY else "This text is not a *may*: choose something (wc.5)."
+    if move in answers(s, seat, what):
+        return None
+    match move:
+        case ("take", card, *_) if what == "premium":
+            return f"{s.cards[card].name} is on the Discount Rack, and the text takes a Premium card (wc.5)."
+        case ("take", card, *_):
+            name = s.cards[card].name
+            return f"{name} is in the Premium Section, closed to you while there is an item in your Arsenal (wc.4)."
+        case ("rescue", card):
+            return f"{s.cards[card].name} is an action, and only items are rescued (wc.5)."
+        case ("clear", row):
+            return f"There is nothing in the {row} row to clear (wc.5)."
+        case ("peek", word):
+            return f"{_name(s, word)} has no score pile to look at (wc.5)."
+    return f"{_name(s, move[1])} has no items (wc.5)."
+
+
+def _name(s: Position, word: str) -> str:
+    return s.names[s.words.index(word)]
