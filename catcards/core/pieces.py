@@ -123,6 +123,8 @@ Piece = Track | Cards | Pile | Line | Group | Beside
 class Table:
     """Everything that one seat sees: a title line, the public pieces, the private ones, and the question.
 
+    `kept` is what its owner may look at by `look score` and nobody else ever: it lies face down on the table, is never
+    drawn with it, and stands apart from `private` so that a game without hands needs no curtain at every turn.
     `question` is one sentence to one named person, with the likeliest answers; empty when the game is over or
     somebody else is asked.
     """
@@ -132,6 +134,7 @@ class Table:
     public: tuple[Piece, ...]
     private: tuple[Piece, ...] = ()
     question: str = ""
+    kept: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True)
