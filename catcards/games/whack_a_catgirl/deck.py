@@ -13,7 +13,7 @@ from catcards.core.game import Unfit
 
 TEXTS = {
     "another": ("take another card", "Take another card from the Card Pool, by the usual rules."),
-    "premium": ("take a Premium card", "Take a card of the Premium Section, whatever lies in your Arsenal."),
+    "premium": ("take from Premium", "Take a card of the Premium Section, whatever lies in your Arsenal."),
     "steal": ("steal an item", "Take an item from somebody's Arsenal; you choose."),
     "demand": ("ask for an item", "Choose somebody with items; they choose one and give it to you."),
     "swap": ("may swap an item", "You may swap an item of yours for one of somebody else's."),

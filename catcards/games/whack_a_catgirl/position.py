@@ -108,6 +108,7 @@ class View:
     """The score pile that this seat is looking at just now (`about` says whose)."""
     bait: tuple[str, ...]
     hearts: int
+    called_back: bool
     playing: tuple[str, ...]
     gifts: tuple[tuple[Seat, str], ...]
     extra: int
@@ -142,6 +143,7 @@ def view(s: Position, seat: Seat | None) -> View:
         peeked=tuple(s.piles[s.words.index(ask.about)]) if peeking else None,
         bait=tuple(s.bait),
         hearts=s.hearts(s.bait),
+        called_back=s.called_back,
         playing=tuple(s.playing),
         gifts=tuple(s.gifts),
         extra=s.extra,

@@ -9,6 +9,7 @@ from catcards.core.chance import Chance
 from catcards.core.game import Game, Move, Option, Pools, Seat, Setup
 from catcards.games.whack_a_catgirl import course, legality, texts
 from catcards.games.whack_a_catgirl.deck import CardList, card_list, own_text
+from catcards.games.whack_a_catgirl.phrases import unfolded
 from catcards.games.whack_a_catgirl.position import DISCOUNT, Position, View, listed, view
 from catcards.games.whack_a_catgirl.scoring import GOLF, PLAIN
 from catcards.games.whack_a_catgirl.texts import each, takes
@@ -163,6 +164,9 @@ class WhackACatgirl(Game[Position, View]):
 
     def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
         return _spellings(state.cards)
+
+    def unfold(self, command: str) -> list[str]:
+        return unfolded(command)
 
     def legal(self, state: Position) -> list[Move]:
         # The two asks that nearly every move answers, without building refusals; the contract test compares.
