@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from catcards.core.game import Ask, Outcome, Seat
-from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position, listed
+from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position, listed, plural
 from catcards.games.whack_a_catgirl.scoring import verdict
 
 ONE, TWO = 2, 6
@@ -45,7 +45,7 @@ def lay_bait(s: Position, seat: Seat, item: str) -> None:
     s.bait.append(item)
     hearts = s.hearts(s.bait)
     worth = "nothing yet" if hearts < ONE else "one whack" if hearts < TWO else "two whacks"
-    s.say(f"{s.names[seat]} puts out {s.cards[item].label}: ♥{hearts}, {worth}.")
+    s.say(f"{s.names[seat]} puts out {s.cards[item].label}: {plural(hearts, 'heart')}, {worth}.")
     s.asks = [Ask(seat, "bait")]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from catcards.core.game import Move, Seat
 from catcards.games.whack_a_catgirl.course import ONE
-from catcards.games.whack_a_catgirl.position import PREMIUM, Position
+from catcards.games.whack_a_catgirl.position import PREMIUM, Position, plural
 from catcards.games.whack_a_catgirl.texts import MAY, answers, place_of
 
 
@@ -63,7 +63,7 @@ def whack(s: Position, seat: Seat, move: Move) -> str | None:
     if item not in s.arsenals[seat]:
         return f"{s.cards[item].name} is bait now; whack with something else (wc.7)."
     if (hearts := s.hearts(s.bait)) < ONE:
-        return f"That bait is worth ♥{hearts}, and Neko-chan does not come for less than ♥{ONE} (wc.7)."
+        return f"That bait is worth {plural(hearts, 'heart')}, and Neko-chan does not come for less than {ONE} (wc.7)."
     return None
 
 

@@ -81,6 +81,11 @@ def listed(parts: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
+def plural(count: int, what: str) -> str:
+    """`1 point`, `2 points`."""
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
 @dataclass(frozen=True)
 class View:
     """All that one seat may know; `seat` is None for a bystander."""

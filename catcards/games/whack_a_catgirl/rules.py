@@ -10,7 +10,7 @@ from catcards.core.game import Game, Move, Option, Pools, Seat, Setup
 from catcards.games.whack_a_catgirl import course, legality, texts
 from catcards.games.whack_a_catgirl.deck import CardList, card_list, own_text
 from catcards.games.whack_a_catgirl.phrases import unfolded
-from catcards.games.whack_a_catgirl.position import DISCOUNT, Position, View, listed, view
+from catcards.games.whack_a_catgirl.position import DISCOUNT, Position, View, listed, plural, view
 from catcards.games.whack_a_catgirl.scoring import GOLF, PLAIN
 from catcards.games.whack_a_catgirl.texts import each, takes
 
@@ -154,8 +154,8 @@ class WhackACatgirl(Game[Position, View]):
         for seat, name in enumerate(s.names):
             scored = [s.cards[card] for card in s.piles[seat]]
             pile = listed([f"{card.name} {card.points}" for card in scored]) or "nothing"
-            total = sum(card.points for card in scored)
-            lines.append(f"{name} scored {pile}: {total} point{'' if total == 1 else 's'}; items left {len(s.arsenals[seat])}.")
+            total = plural(sum(card.points for card in scored), "point")
+            lines.append(f"{name} scored {pile}: {total}; items left {len(s.arsenals[seat])}.")
         if s.games > 1:
             for seat, name in enumerate(s.names):
                 games = [points[seat] for points in s.points]

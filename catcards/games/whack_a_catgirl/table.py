@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from catcards.core.game import Seat
 from catcards.core.pieces import Cards, Face, Gallery, Group, Line, Piece, Player, Printed, Span, Table, text
 from catcards.games.whack_a_catgirl.deck import TEXTS, Card, card_list
-from catcards.games.whack_a_catgirl.position import PLACES, PREMIUM, View, listed
-from catcards.games.whack_a_catgirl.words import allowed, explain, plural, question
+from catcards.games.whack_a_catgirl.position import PLACES, PREMIUM, View, listed, plural
+from catcards.games.whack_a_catgirl.words import allowed, explain, question
 
 __all__ = ["explain", "gallery", "table"]
 
@@ -68,7 +68,7 @@ def _arsenals(view: View) -> Iterable[Piece]:
     for seat, name in enumerate(view.names):
         mine = [view.cards[item] for item in view.arsenals[seat]]
         items = ", ".join(f"{card.name} ♥{card.hearts} {card.points}p" for card in mine)
-        facts = f" ♥{sum(card.hearts for card in mine)}: {items}" if mine else ": nothing"
+        facts = f", {plural(sum(card.hearts for card in mine), 'heart')}: {items}" if mine else ": nothing"
         active = seat == view.asked
         yield Line(text("▸" if active else " ", Span(f"{name}'s Arsenal", "strong" if active else ""), facts))
 
@@ -87,7 +87,7 @@ def _doing(view: View) -> Iterable[Piece]:
     """What is in the middle of being done."""
     if view.bait:
         items = ", ".join(f"{view.cards[item].name} ♥{view.cards[item].hearts}" for item in view.bait)
-        yield Line(text("bait: ", Span(f"{items} = ♥{view.hearts}, {allowed(view.hearts)}", "strong")))
+        yield Line(text("bait: ", Span(f"{items} = {plural(view.hearts, 'heart')}, {allowed(view.hearts)}", "strong")))
     for card in view.playing:
         yield Line(text(f"{view.cards[card].name}: ", Span(TEXTS[view.cards[card].text][1], "strong")))
     if view.gifts:

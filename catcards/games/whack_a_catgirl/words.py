@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from catcards.core.game import Move
 from catcards.games.whack_a_catgirl.course import ONE, TWO
-from catcards.games.whack_a_catgirl.position import View
-
-
-def plural(count: int, what: str) -> str:
-    """`1 point`, `2 points`."""
-    return f"{count} {what}{'' if count == 1 else 's'}"
+from catcards.games.whack_a_catgirl.position import View, plural
 
 
 def allowed(hearts: int) -> str:
@@ -34,7 +29,7 @@ def _asking(view: View, mine: tuple[str, ...]) -> str:
         case "bait":
             return _bait(view, mine)
         case "second":
-            return f"she is still chewing on ♥{view.hearts}: `whack {_best(view, mine, 'points')}` as well, or `done`?"
+            return f"she is still busy with {plural(view.hearts, 'heart')} of bait: `whack {_best(view, mine, 'points')}` as well, or `done`?"
         case "another":
             return "take another card: `take CARD`."
         case "premium":
@@ -83,9 +78,9 @@ def _turn(view: View, mine: tuple[str, ...]) -> str:
 def _bait(view: View, mine: tuple[str, ...]) -> str:
     back = "" if view.called_back else ", or `back`"
     if view.hearts < ONE:
-        return f"♥{view.hearts} is too little, she wants ♥{ONE}: more `bait`{back}."
+        return f"{plural(view.hearts, 'heart')} of bait, and she wants {ONE}: more `bait`{back}."
     more = "one whack" if view.hearts < TWO else "two whacks"
-    return f"♥{view.hearts} of bait, {more}: `whack {_best(view, mine, 'points')}`, more `bait`{back}."
+    return f"{plural(view.hearts, 'heart')} of bait, {more}: `whack {_best(view, mine, 'points')}`, more `bait`{back}."
 
 
 def _best(view: View, mine: tuple[str, ...], what: str) -> str:
@@ -106,7 +101,7 @@ def explain(view: View, move: Move) -> str:
             return f"{kind}, ♥{printed.hearts}, {plural(printed.points, 'point')}{text}"
         case ("bait", item):
             hearts = view.hearts + view.cards[item].hearts
-            return f"♥{view.cards[item].hearts}: ♥{hearts} in all, {allowed(hearts)}"
+            return f"♥{view.cards[item].hearts}: {plural(hearts, 'heart')} in all, {allowed(hearts)}"
         case ("whack", item):
             return plural(view.cards[item].points, "point")
         case ("back",):
