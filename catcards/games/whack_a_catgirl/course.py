@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from catcards.core.game import Ask, Outcome, Seat
-from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position, listed, plural
+from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position, plural
 from catcards.games.whack_a_catgirl.scoring import verdict
 
 ONE, TWO = 2, 6
@@ -95,10 +95,9 @@ def refill(s: Position) -> None:
         falls = "fall" if len(fallen) > 1 else "falls"
         s.say(f"{_start(s.labels([pool[place + 3] for place in fallen]))} {falls} to the Discount Rack.")
     drawn = empty[: len(s.fresh)]
-    rows = (("on the Discount Rack", DISCOUNT), ("in the Premium Section", PREMIUM))
-    new = [(where, s.labels([pool[p] for p in drawn if p in row])) for where, row in rows]
-    if told := [f"{where} {cards}" for where, cards in new if cards]:
-        s.say(f"New {listed(told)}.")
+    for where, row in (("on the Discount Rack", DISCOUNT), ("in the Premium Section", PREMIUM)):
+        if new := s.labels([pool[place] for place in drawn if place in row]):
+            s.say(f"New {where}: {new}.")
     if len(empty) > len(drawn) and s.final is None:
         s.final = [*s.others(s.turn), s.turn]
         order = ", ".join(s.names[seat] for seat in s.final)

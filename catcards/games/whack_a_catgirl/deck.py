@@ -12,21 +12,21 @@ from catcards.core.cards import document, section
 from catcards.core.game import Unfit
 
 TEXTS = {
-    "another": ("take another card", "Take another card from the Card Pool, by the usual rules."),
-    "premium": ("take from Premium", "Take a card of the Premium Section, whatever lies in your Arsenal."),
-    "steal": ("steal an item", "Take an item from somebody's Arsenal; you choose."),
-    "demand": ("ask for an item", "Choose somebody with items; they choose one and give it to you."),
-    "swap": ("may swap an item", "You may swap an item of yours for one of somebody else's."),
-    "give": ("give an item away", "Give one of your items to somebody."),
-    "discard": ("discard an item", "Discard one of your items."),
-    "litter": ("others discard one", "Everybody else discards one of their items."),
-    "parade": ("all give one left", "Everybody gives one of their items to the left, all at once."),
-    "rescue": ("rescue a discard", "Take an item from the discard pile into your Arsenal."),
+    "another": ("take one more", "Take another card from the Card Pool, by the usual rules."),
+    "premium": ("take a Premium", "Take a card of the Premium Section, whatever lies in your Arsenal."),
+    "steal": ("steal one", "Take an item from somebody's Arsenal; you choose."),
+    "demand": ("ask for one", "Choose somebody with items; they choose one and give it to you."),
+    "swap": ("may swap one", "You may swap an item of yours for one of somebody else's."),
+    "give": ("give one away", "Give one of your items to somebody."),
+    "discard": ("discard one", "Discard one of your items."),
+    "litter": ("others discard", "Everybody else discards one of their items."),
+    "parade": ("all give left", "Everybody gives one of their items to the left, all at once."),
+    "rescue": ("rescue one", "Take an item from the discard pile into your Arsenal."),
     "clear": ("clear a row", "Discard the Premium Section or the Discount Rack; it is refilled."),
     "rows": ("the rows swap", "The Premium Section and the Discount Rack change places."),
     "dip": ("turn up the deck", "Turn up the top card of the deck: an item is yours, an action is discarded."),
     "peek": ("see a score pile", "Look at somebody's score pile."),
-    "pocket": ("may score an item", "You may put one of your items straight into your score pile."),
+    "pocket": ("may score one", "You may put one of your items straight into your score pile."),
     "turn": ("another turn", "Take another turn after this one."),
 }
 """What each keyword of a card list prints on the card, in brief and in full."""

@@ -58,10 +58,10 @@ def _pool(view: View) -> Piece:
 def face(card: Card, row: str = "", mark: str = "") -> Face:
     """A card as it can be read: hearts, title, type, points, text."""
     kind, worth = "item" if card.item else "action", plural(card.points, "point")
-    when = ["when taken:"] if card.item and card.text else []
-    brief = [card.brief] if card.text else []
-    short = ", ".join([*([row] if row else []), kind, worth, *([" ".join([*when, *brief])] if brief else [])])
-    return Face(card.name, f"♥{card.hearts}", (f"{kind} · {worth}", *when, *brief), short, mark)
+    when = "when taken " if card.item else ""
+    short = ", ".join([*([row] if row else []), kind, worth, *([f"{when}{card.brief}"] if card.text else [])])
+    arrow = "→ " if card.text else ""
+    return Face(card.name, f"♥{card.hearts}", (f"{kind} · {worth}", f"{arrow}{card.brief}"), short, mark)
 
 
 def _arsenals(view: View) -> Iterable[Piece]:
@@ -116,7 +116,7 @@ def _own(view: View) -> tuple[Piece, ...]:
     if view.seat is None:
         return ()
     count = view.piles[view.seat]
-    pile = f"your score pile: {plural(count, 'card')}, face down (`look score`)" if count else "your score pile is empty"
+    pile = f"Your score pile: {plural(count, 'card')}, face down; `look score`" if count else "Your score pile is empty"
     return (Line(text(pile)),)
 
 

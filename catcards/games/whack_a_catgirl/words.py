@@ -33,7 +33,7 @@ def _asking(view: View, mine: tuple[str, ...]) -> str:
         case "another":
             return "take another card: `take CARD`."
         case "premium":
-            return f"take a card of the Premium Section: `take {next(filter(None, view.pool), 'CARD')}`."
+            return f"take a card of the Premium Section: `take {_some(view, view.pool[:3])}`."
         case "steal":
             return f"steal an item: `steal {rich} ITEM`."
         case "demand":
@@ -54,7 +54,8 @@ def _asking(view: View, mine: tuple[str, ...]) -> str:
         case "rescue":
             return "take an item out of the discard pile: `rescue ITEM`."
         case "clear":
-            return "which row is cleared? `clear premium` or `clear discount`."
+            rows = [row for row, cards in (("premium", view.pool[:3]), ("discount", view.pool[3:])) if any(cards)]
+            return f"which row is cleared? {' or '.join(f'`clear {row}`' for row in rows)}."
         case "peek":
             piles = next((view.words[seat] for seat in others if view.piles[seat]), "NAME")
             return f"whose score pile do you look at? `peek {piles}`."
@@ -70,8 +71,8 @@ def _turn(view: View, mine: tuple[str, ...]) -> str:
     if not any(view.pool):
         return f"there is nothing left to take: {lure}." if lure else "nothing to take, nothing to whack with: `pass`."
     if not mine:
-        return f"your Arsenal is empty, so take any card, Premium or Discount: `take {next(filter(None, view.pool))}`."
-    taking = f"`take {next(filter(None, view.pool[3:]), 'CARD')}` or another of the Discount Rack"
+        return f"your Arsenal is empty, so take any card, Premium or Discount: `take {_some(view, view.pool)}`."
+    taking = f"`take {_some(view, view.pool[3:])}` or another of the Discount Rack"
     return f"{taking}; or {lure}." if lure else f"{taking}: you cannot lure her yet."
 
 
@@ -81,6 +82,11 @@ def _bait(view: View, mine: tuple[str, ...]) -> str:
         return f"{plural(view.hearts, 'heart')} of bait, and she wants {ONE}: more `bait`{back}."
     more = "one whack" if view.hearts < TWO else "two whacks"
     return f"{plural(view.hearts, 'heart')} of bait, {more}: `whack {_best(view, mine, 'points')}`, more `bait`{back}."
+
+
+def _some(view: View, row: tuple[str, ...]) -> str:
+    """A card of the row that its name alone tells apart."""
+    return next((card for card in row if card and view.pool.count(card) == 1), "CARD")
 
 
 def _best(view: View, mine: tuple[str, ...], what: str) -> str:
