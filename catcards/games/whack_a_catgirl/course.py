@@ -96,8 +96,8 @@ def refill(s: Position) -> None:
         s.say(f"{_start(s.labels([pool[place + 3] for place in fallen]))} {falls} to the Discount Rack.")
     drawn = empty[: len(s.fresh)]
     for where, row in (("on the Discount Rack", DISCOUNT), ("in the Premium Section", PREMIUM)):
-        if new := s.labels([pool[place] for place in drawn if place in row]):
-            s.say(f"New {where}: {new}.")
+        if new := [pool[place] for place in drawn if place in row]:
+            s.say(f"New {where}: {s.labels(new)}.")
     if len(empty) > len(drawn) and s.final is None:
         s.final = [*s.others(s.turn), s.turn]
         order = ", ".join(s.names[seat] for seat in s.final)

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from catcards.core.game import Move, Seat
 from catcards.games.whack_a_catgirl.course import ONE
 from catcards.games.whack_a_catgirl.position import PREMIUM, Position, plural
 from catcards.games.whack_a_catgirl.texts import MAY, answers, place_of
 
 
-def baitable(s: Position, seat: Seat, item: str) -> bool:
-    """Whether with this item as bait two hearts can be reached and an item is left to whack with."""
-    rest = list(s.arsenals[seat])
-    rest.remove(item)
-    return bool(rest) and s.hearts(s.bait) + s.cards[item].hearts + _most(s, rest) >= ONE
-
-
-def _most(s: Position, items: Iterable[str]) -> int:
-    """The most hearts that bait of these items can have when one item must be left to whack with."""
-    hearts = [s.cards[item].hearts for item in items]
-    return sum(hearts) - min(hearts, default=0)
-
-
-def can_whack(s: Position, seat: Seat) -> bool:
-    """Whether these items allow a whack at all (wc.7)."""
-    return len(s.arsenals[seat]) > 1 and _most(s, s.arsenals[seat]) >= ONE
+def baits(s: Position, seat: Seat) -> list[str]:
+    """The items that can be bait: two hearts stay within reach, with an item left to whack with (wc.7)."""
+    mine, cards = s.arsenals[seat], s.cards.cards
+    if len(mine) < 2:
+        return []
+    hearts = [cards[item].hearts for item in mine]
+    least, next_least = sorted(hearts)[:2]
+    spare = s.hearts(s.bait) + sum(hearts) - ONE
+    # all but one may become bait: at best the poorest of the others is what is left to whack with
+    return [item for item, own in zip(mine, hearts, strict=True) if spare >= (next_least if own == least else least)]
 
 
 def take(s: Position, seat: Seat, taking: Move) -> str | None:
@@ -44,7 +36,7 @@ def bait(s: Position, seat: Seat, item: str) -> str | None:
     """Putting out one more item: two hearts must be within reach, with an item left to whack with (wc.7)."""
     if s.asks[-1].what == "second":
         return "Neko-chan has had her bait; whack once more or be `done` (wc.7)."
-    if baitable(s, seat, item):
+    if item in baits(s, seat):
         return None
     if len(s.arsenals[seat]) == 1:
         return f"{s.cards[item].name} is your last item, and one must be left to whack with (wc.7)."
@@ -54,7 +46,7 @@ def bait(s: Position, seat: Seat, item: str) -> str | None:
 def whack(s: Position, seat: Seat, move: Move) -> str | None:
     """Whacking with an item: not before two hearts of bait, nor with the bait itself (wc.7)."""
     if not s.bait:
-        if not can_whack(s, seat):
+        if not baits(s, seat):
             return "Your items do not make two hearts of bait with one left to whack with (wc.7)."
         return "Lay bait first, two hearts at least: `bait ITEM` (wc.7)."
     if len(move) == 1:
@@ -82,7 +74,7 @@ def passing(s: Position, seat: Seat) -> str | None:
     """Passing: only with nothing to take and nothing to whack with (wc.9)."""
     if any(s.pool):
         return "There is a card to take, so you may not pass (wc.9)."
-    if can_whack(s, seat):
+    if baits(s, seat):
         return "You can whack, so you may not pass (wc.9)."
     return None
 

@@ -65,20 +65,25 @@ class Position(State):
 
     def others(self, seat: Seat) -> list[Seat]:
         """Everybody else, clockwise."""
-        return [self.left(seat, steps) for steps in range(1, len(self.names))]
+        return [*range(seat + 1, len(self.names)), *range(seat)]
 
     def hearts(self, items: Iterable[str]) -> int:
         """What these items are worth as bait."""
-        return sum(self.cards[item].hearts for item in items)
+        cards = self.cards.cards
+        return sum([cards[item].hearts for item in items])
 
     def labels(self, cards: Iterable[str]) -> str:
-        """These cards in a sentence."""
-        return listed([self.cards[card].label for card in cards])
+        """These cards in a sentence; of several alike the later ones are `another`."""
+        named: list[str] = []
+        for card in cards:
+            label = self.cards[card].label
+            named.append(f"another {self.cards[card].name}" if label in named else label)
+        return listed(named)
 
 
 def listed(parts: list[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def plural(count: int, what: str) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from catcards.core.game import Ask, Move, Seat
 from catcards.games.whack_a_catgirl import course
-from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, Position
+from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position
 
 MAY = frozenset(["swap", "swap-for", "pocket"])
 """The questions that may be answered with `skip`."""
@@ -24,24 +26,26 @@ IN_VAIN = {
     "pocket": "There is no item to score",
     "dip": "The deck is empty",
 }
-_KEPT: dict[tuple[str, ...], Move] = {}
 
 
-def move(*words: str) -> Move:
-    """A move, made once and kept: building them costs more than the rest of a turn."""
-    known = _KEPT.get(words)
-    if known is None:
-        known = _KEPT[words] = Move(*words)
-    return known
+class _Moves(dict[tuple[str, ...], Move]):
+    """Moves by their words, made once and kept: building them costs more than the rest of a turn."""
+
+    def __missing__(self, words: tuple[str, ...]) -> Move:
+        made = self[words] = Move(*words)
+        return made
 
 
-def takes(s: Position) -> list[Move]:
-    """Taking each card of the pool, with its place where there are copies."""
+_MOVES = _Moves()
+
+
+def takes(s: Position, places: Iterable[int] = range(6)) -> list[Move]:
+    """Taking each card of these places of the pool, with its place where there are copies."""
     pool = s.pool
     return [
-        move("take", card) if pool.count(card) == 1 else move("take", card, PLACES[place])
-        for place, card in enumerate(pool)
-        if card
+        _MOVES["take", pool[place]] if pool.count(pool[place]) == 1 else _MOVES["take", pool[place], PLACES[place]]
+        for place in places
+        if pool[place]
     ]
 
 
@@ -52,7 +56,7 @@ def place_of(s: Position, taking: Move) -> int:
 
 def each(verb: str, items: list[str]) -> list[Move]:
     """The move of this verb for each different item."""
-    return [move(verb, item) for item in dict.fromkeys(items)]
+    return [_MOVES[verb, item] for item in dict.fromkeys(items)]
 
 
 def answers(s: Position, seat: Seat, what: str) -> list[Move]:
@@ -60,30 +64,30 @@ def answers(s: Position, seat: Seat, what: str) -> list[Move]:
     mine, others = s.arsenals[seat], s.others(seat)
     match what:
         case "another" if mine:  # wc.4 holds for it too
-            return [taking for taking in takes(s) if place_of(s, taking) in DISCOUNT]
+            return takes(s, DISCOUNT)
         case "another":
             return takes(s)
         case "premium":
-            return [taking for taking in takes(s) if place_of(s, taking) not in DISCOUNT]
+            return takes(s, PREMIUM)
         case "steal" | "swap-for":
             verb = "steal" if what == "steal" else "swap"
-            return [move(verb, s.words[o], item) for o in others for item in dict.fromkeys(s.arsenals[o])]
+            return [_MOVES[verb, s.words[o], item] for o in others for item in dict.fromkeys(s.arsenals[o])]
         case "demand":
-            return [move("ask", s.words[o]) for o in others if s.arsenals[o]]
+            return [_MOVES["ask", s.words[o]] for o in others if s.arsenals[o]]
         case "swap":
             return each("offer", mine) if any(s.arsenals[o] for o in others) else []
         case "give":
-            return [move("give", item, s.words[o]) for item in dict.fromkeys(mine) for o in others]
+            return [_MOVES["give", item, s.words[o]] for item in dict.fromkeys(mine) for o in others]
         case "surrender" | "parade":
             return each("give", mine)
         case "rescue":
             return each("rescue", [card for card in s.discard if s.cards[card].item])
         case "clear":
-            return [move("clear", row) for row, cards in _rows(s) if any(cards)]
+            return [_MOVES["clear", row] for row, cards in _rows(s) if any(cards)]
         case "peek":
-            return [move("peek", s.words[o]) for o in others if s.piles[o]]
+            return [_MOVES["peek", s.words[o]] for o in others if s.piles[o]]
         case "peeking":
-            return [move("done")]
+            return [_MOVES["done",]]
     return each(what, mine)  # discard, pocket
 
 
@@ -150,17 +154,18 @@ def answer(s: Position, seat: Seat, chosen: Move) -> None:
         case ("take", *_):
             take(s, seat, place_of(s, chosen))
         case ("steal", word, item):
-            s.say(f"{name} takes {s.cards[item].label} from {_hand_over(s, word, seat, item)}.")
+            s.say(f"{name} lifts {s.cards[item].label} out of {_hand_over(s, word, seat, item)}'s Arsenal.")
         case ("ask", word):
             s.asks.append(Ask(s.words.index(word), "surrender", s.words[seat]))
             s.say(f"{name} looks at {s.names[s.words.index(word)]} with very large eyes.")
         case ("offer", item):
             s.asks.append(Ask(seat, "swap-for", item))
+            s.say(f"{name} offers {s.cards[item].label}.")
         case ("swap", word, item):
             mine.remove(about)
             other = _hand_over(s, word, seat, item)
             s.arsenals[s.words.index(word)].append(about)
-            s.say(f"{name} swaps {s.cards[about].label} for {s.cards[item].label} of {other}.")
+            s.say(f"{name} swaps {s.cards[about].label} for {other}'s {s.cards[item].name}.")
         case ("give", item, word):
             mine.remove(item)
             _give(s, seat, item, s.words.index(word))
@@ -222,7 +227,7 @@ def _clear(s: Position, name: str, row: str) -> None:
     s.discard += cleared
     s.pool[first : first + 3] = ["", "", ""]
     where = "Premium Section" if row == "premium" else "Discount Rack"
-    s.say(f"{name} clears the {where}: {s.labels(cleared)} go to the discard pile.")
+    s.say(f"{name} clears the {where}: {s.labels(cleared)} {'goes' if len(cleared) == 1 else 'go'} to the discard pile.")
 
 
 def go_on(s: Position) -> None:
