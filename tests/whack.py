@@ -15,12 +15,11 @@ from collections import Counter
 from itertools import zip_longest
 from typing import Any, cast
 
-from table import NAMES, Table
-
 from catcards.core.command import split
 from catcards.core.game import Move, Setup, to_act
 from catcards.core.session import Session
 from catcards.games import game
+from table import NAMES, Table
 
 FILLER = "n11"
 

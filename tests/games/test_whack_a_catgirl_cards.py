@@ -8,7 +8,6 @@ from functools import partial
 from itertools import pairwise
 
 import pytest
-from whack import Whack
 
 from catcards.core.command import parse
 from catcards.core.game import Setup, Unfit, to_act
@@ -18,6 +17,7 @@ from catcards.games.whack_a_catgirl.deck import TEXTS, card_list
 from catcards.games.whack_a_catgirl.phrases import unfolded
 from catcards.games.whack_a_catgirl.table import face, gallery, table
 from catcards.ui import plain
+from whack import Whack
 
 CARDS = list(card_list().cards.values())
 TWO = '[item.a]\nname = "A"\nhearts = 1\npoints = 1\ncount = 6\n[action.b]\nname = "B"\npoints = 1\ndoes = "turn"\n'
@@ -128,8 +128,8 @@ def test_the_pool_is_drawn_premium_above_discount_with_type_hearts_text_and_poin
         "Card hearts 0 Squeaky Mallet: Premium, item, 5 points.",
         "Card hearts 3 Fish: Premium, item, 1 point.",
         "Card hearts 2 Bell: Discount, item, 2 points.",
-        "Card hearts 0 Cat Burglar: Discount, action, 1 point, steal one.",
-        "Card hearts 2 Feather: Discount, item, 0 points, when taken take one more.",
+        "Card hearts 0 Cat Burglar: Discount, action, 0 points, steal one.",
+        "Card hearts 2 Feather: Discount, item, 0 points, when taken: take one more.",
     ]
 
 

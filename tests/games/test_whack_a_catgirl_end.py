@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from whack import Whack
 
 from catcards.core.game import Setup, Unfit
 from catcards.core.session import Session
@@ -13,6 +12,7 @@ from catcards.games import game
 from catcards.games.whack_a_catgirl.scoring import GOLF, PLAIN, verdict
 from catcards.games.whack_a_catgirl.table import gallery, table
 from catcards.ui import plain
+from whack import Whack
 
 NAMES = ("Ada", "Bea", "Cal", "Dot", "Eve")
 

@@ -6,13 +6,13 @@ import random
 from itertools import product
 
 import pytest
-from whack import Whack
 
 from catcards.core.game import Move, Setup, to_act
 from catcards.core.session import Session
 from catcards.games import game
 from catcards.games.whack_a_catgirl.deck import TEXTS, card_list
 from catcards.games.whack_a_catgirl.texts import IN_VAIN, MAY
+from whack import Whack
 
 PLAIN = "n11 n11 n11"
 pytestmark = pytest.mark.rule("wc.5")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from whack import Whack
 
 from catcards.core.game import Setup, Unfit, to_act
 from catcards.core.session import Session
 from catcards.games import game
 from catcards.games.whack_a_catgirl.table import table
 from catcards.ui import plain
+from whack import Whack
 
 NAMES = ("Ada", "Bea", "Cal", "Dot", "Eve", "Fay")
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from catcards.core.chance import Chance
 from catcards.core.game import Game, Move, Option, Pools, Seat, Setup
-from catcards.games.whack_a_catgirl import course, legality, texts
+from catcards.games.whack_a_catgirl import BOX, course, legality, texts
 from catcards.games.whack_a_catgirl.deck import CardList, card_list, own_text
 from catcards.games.whack_a_catgirl.phrases import unfolded
 from catcards.games.whack_a_catgirl.position import DISCOUNT, Position, View, listed, plural, view
@@ -35,9 +35,9 @@ class WhackACatgirl(Game[Position, View]):
     """The rules of Whack a Catgirl."""
 
     id = "whack-a-catgirl"
-    title = "Whack a Catgirl"
-    seats = (2, 3, 4, 5)
-    minutes = "20"
+    title = BOX.title
+    seats = BOX.seats
+    minutes = BOX.minutes
     prefix = "wc"
     rules = 1
     options = (

@@ -58,7 +58,7 @@ def _pool(view: View) -> Piece:
 def face(card: Card, row: str = "", mark: str = "") -> Face:
     """A card as it can be read: hearts, title, type, points, text."""
     kind, worth = "item" if card.item else "action", plural(card.points, "point")
-    when = "when taken " if card.item else ""
+    when = "when taken: " if card.item else ""
     short = ", ".join([*([row] if row else []), kind, worth, *([f"{when}{card.brief}"] if card.text else [])])
     arrow = "→ " if card.text else ""
     return Face(card.name, f"♥{card.hearts}", (f"{kind} · {worth}", f"{arrow}{card.brief}"), short, mark)
