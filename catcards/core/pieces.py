@@ -139,12 +139,18 @@ class Table:
 
 @dataclass(frozen=True)
 class Printed:
-    """A card as the card list knows it: its id, its face, how many there are, and what is ruled about it."""
+    """A card as the card list knows it: its id, its face, how many there are (and where), and what is ruled about it."""
 
     id: str
     face: Face
     count: int
     rulings: tuple[str, ...] = ()
+    where: str = "in the deck"
+
+    @property
+    def copies(self) -> str:
+        """How many there are, in words: `2 in the deck`."""
+        return f"{'one' if self.count == 1 else self.count} {self.where}"
 
 
 @dataclass(frozen=True)

@@ -458,8 +458,7 @@ def _line(card: Printed) -> str:
 
 
 def _described(card: Printed) -> list[str]:
-    copies = f"{card.count} in the deck" if card.count != 1 else "one in the deck"
-    return [plain.sentence(f"{_line(card)} ({copies})"), *card.rulings]
+    return [plain.sentence(f"{_line(card)} ({card.copies})"), *card.rulings]
 
 
 def _clause(clause: Clause) -> str:

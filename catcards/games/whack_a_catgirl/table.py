@@ -146,9 +146,9 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
     """Every card of the list, grouped, with what is ruled about it, and the Pirates of the box."""
     cards = list(card_list(deck).cards.values())
     items = [card for card in cards if card.item]
-    ours = "The rulebook prints no card list: these cards are ours. " if deck is None else ""
+    ours = "No card list is printed in the rulebook: these cards are ours. " if deck is None else ""
     groups = [
-        ("Items without a text", [card for card in items if not card.text], f"{ours}♥ counts as bait, points count when thrown."),
+        ("Items without a text", [card for card in items if not card.text], f"{ours}Hearts count as bait, points when you whack her with it."),
         ("Items with a text", [card for card in items if card.text], "Carried out when taken from the Card Pool only (wc.5)."),
         ("Actions", [card for card in cards if not card.item], "Carried out at once; then they count in your score pile (wc.5)."),
     ]
@@ -190,6 +190,7 @@ PIRATES = Gallery(
                 "Or cancel a Ninja, at any time.",
                 "A bonus for another game, Gold Thief; here there is neither gold nor Ninja, so they are not shuffled in (wc.16).",
             ),
+            "in the box",
         ),
     ),
     "Two bonus cards for another game (wc.16).",
