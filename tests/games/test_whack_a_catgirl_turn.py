@@ -272,6 +272,17 @@ def test_whacking_needs_bait_and_another_item() -> None:
 
 
 @pytest.mark.rule("wc.7")
+def test_a_card_that_lies_somewhere_else_is_refused_with_its_place() -> None:
+    t = Whack(3, "n11 n11 n11 / bell n11 n11", ada="n20 n05", bea="fish")
+    assert t.refused("bait fish", "wc.7").startswith("Fish is in Bea's Arsenal")
+    assert t.refused("whack bell", "wc.7").startswith("Bell is in the Card Pool")
+    assert t.refused("take fish", "wc.4").startswith("Fish is in Bea's Arsenal")
+    assert t.refused("take n05", "wc.4").startswith("N05 is in your Arsenal already")
+    t.type("bait n20").refused("whack fish", "wc.7")
+    t.refused("bait bell", "wc.7")
+
+
+@pytest.mark.rule("wc.7")
 def test_bait_that_could_never_lead_to_a_whack_is_refused() -> None:
     t = Whack(2, ada="n20 n05")
     t.refused("bait n05", "wc.7")

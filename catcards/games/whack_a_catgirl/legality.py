@@ -26,6 +26,8 @@ def take(s: Position, seat: Seat, taking: Move) -> str | None:
         return "You have put out bait, and a turn is to take or to whack; type `back` first to take instead (wc.4)."
     if s.asks[-1].what == "second":
         return "You have whacked; a turn is to take or to whack, not both (wc.4)."
+    if taking[1] not in s.pool:
+        return f"{s.cards[taking[1]].name} is in {_whose(s, seat, taking[1])}, and you take from the Card Pool (wc.4)."
     if place_of(s, taking) in PREMIUM and s.arsenals[seat]:
         card = s.cards[taking[1]]
         return f"{card.name} is in the Premium Section, and you may take from there only with an empty Arsenal (wc.4)."
@@ -38,13 +40,17 @@ def bait(s: Position, seat: Seat, item: str) -> str | None:
         return "Neko-chan has had her bait; whack once more or be `done` (wc.7)."
     if item in baits(s, seat):
         return None
+    if item not in s.arsenals[seat]:
+        return f"{s.cards[item].name} is in {_whose(s, seat, item)}; bait is an item of your Arsenal (wc.7)."
     if len(s.arsenals[seat]) == 1:
         return f"{s.cards[item].name} is your last item, and one must be left to whack with (wc.7)."
     return f"With {s.cards[item].label} as bait you cannot reach two hearts and have an item left to whack with (wc.7)."
 
 
 def whack(s: Position, seat: Seat, move: Move) -> str | None:
-    """Whacking with an item: not before two hearts of bait, nor with the bait itself (wc.7)."""
+    """Whacking with an item of one's own: not before two hearts of bait, nor with the bait itself (wc.7)."""
+    if len(move) > 1 and move[1] not in s.arsenals[seat] and move[1] not in s.bait:
+        return f"{s.cards[move[1]].name} is in {_whose(s, seat, move[1])}; whack with an item of your Arsenal (wc.7)."
     if not s.bait:
         if not baits(s, seat):
             return "Your items do not make two hearts of bait with one left to whack with (wc.7)."
@@ -57,6 +63,13 @@ def whack(s: Position, seat: Seat, move: Move) -> str | None:
     if (hearts := s.hearts(s.bait)) < ONE:
         return f"That bait is worth {plural(hearts, 'heart')}, and Neko-chan does not come for less than {ONE} (wc.7)."
     return None
+
+
+def _whose(s: Position, seat: Seat, item: str) -> str:
+    """Where an item lies: somebody's Arsenal, or else the Card Pool."""
+    if item in s.arsenals[seat]:
+        return "your Arsenal already"
+    return next((f"{s.names[other]}'s Arsenal" for other in s.others(seat) if item in s.arsenals[other]), "the Card Pool")
 
 
 def back(s: Position) -> str | None:

@@ -70,9 +70,9 @@ class WhackACatgirl(Game[Position, View]):
         mine, others = s.arsenals[seat], s.others(seat)
         match what:
             case "turn":
-                return [*takes(s), *each("bait", mine), *(each("whack", mine) or [WHACK]), BACK, PASS]
+                return [*takes(s), *each("bait", mine), *(each("whack", mine) or [WHACK]), BACK, PASS, *_elsewhere(s, seat)]
             case "bait":
-                return [*each("bait", mine), *each("whack", mine + s.bait), WHACK, BACK, *takes(s)]
+                return [*each("bait", mine), *each("whack", mine + s.bait), WHACK, BACK, *takes(s), *_elsewhere(s, seat)]
             case "second":
                 return [*each("whack", mine + s.bait), DONE, BACK, *each("bait", mine), *takes(s)]
             case "another" | "premium":
@@ -185,6 +185,14 @@ class WhackACatgirl(Game[Position, View]):
             case "second":
                 return [*each("whack", mine), DONE]
         return [*texts.answers(s, seat, what), *([SKIP] if what in texts.MAY else [])]
+
+
+def _elsewhere(s: Position, seat: Seat) -> list[Move]:
+    """What reads well but is about a card that lies somewhere else."""
+    owned = dict.fromkeys(item for arsenal in s.arsenals for item in arsenal)
+    mine = {*s.arsenals[seat], *s.bait}
+    lying = [card for card in dict.fromkeys([*s.pool, *owned]) if card and card not in mine and s.cards[card].item]
+    return [*each("take", [item for item in owned if item not in s.pool]), *each("bait", lying), *each("whack", lying)]
 
 
 @lru_cache(maxsize=16)
