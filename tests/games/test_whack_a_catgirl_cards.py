@@ -124,12 +124,12 @@ def test_the_pool_is_drawn_premium_above_discount_with_type_hearts_text_and_poin
     pool = table(t.view("Ada")).public[0]
     told = plain.pieces([pool])
     assert "Premium" in told[0] and told[1:] == [
-        "Card hearts 1 Cream Pie: Premium, item, 4 points.",
-        "Card hearts 0 Squeaky Mallet: Premium, item, 5 points.",
-        "Card hearts 3 Fish: Premium, item, 1 point.",
-        "Card hearts 2 Bell: Discount, item, 2 points.",
-        "Card hearts 0 Cat Burglar: Discount, action, 0 points, steal one.",
-        "Card hearts 2 Feather: Discount, item, 0 points, when taken: take one more.",
+        "Card hearts 1 Cream Pie: Premium item, 4 points.",
+        "Card hearts 0 Squeaky Mallet: Premium item, 5 points.",
+        "Card hearts 3 Fish: Premium item, 1 point.",
+        "Card hearts 2 Bell: Rack item, 2 points.",
+        "Card hearts 0 Cat Burglar: Rack action, 0 points then steal one.",
+        "Card hearts 2 Feather: Rack item, 0 points then take another.",
     ]
 
 

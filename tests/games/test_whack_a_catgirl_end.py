@@ -231,7 +231,7 @@ def test_points_and_items_left_of_several_games_are_added() -> None:
     assert "Game 1 is over. Bea wins with the most points (Ada 3, Bea 5)." in told
     assert "The tally so far: Ada 3, Bea 5." in told
     shown = "\n".join(plain.speak(table(t.view("Ada"))))
-    assert "game 2 of 2" in shown and "Ada (score piles): 3 points, 0 cards" in shown
+    assert "game 2 of 2" in shown and "Ada (tally): 3 points." in shown and "Ada (score piles): 0 cards" in shown
     while t.state.outcome is None:
         act(t)
     assert len(t.state.points) == 2

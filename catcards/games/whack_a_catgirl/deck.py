@@ -12,7 +12,7 @@ from catcards.core.cards import document, section
 from catcards.core.game import Unfit
 
 TEXTS = {
-    "another": ("take one more", "Take another card from the Card Pool, by the usual rules."),
+    "another": ("take another", "Take another card from the Card Pool, by the usual rules."),
     "premium": ("take a Premium", "Take a card of the Premium Section, whatever lies in your Arsenal."),
     "steal": ("steal one", "Take an item from somebody's Arsenal; you choose."),
     "demand": ("ask for one", "Choose somebody with items; they choose one and give it to you."),
@@ -25,7 +25,7 @@ TEXTS = {
     "clear": ("clear a row", "Discard the Premium Section or the Discount Rack; it is refilled."),
     "rows": ("the rows swap", "The Premium Section and the Discount Rack change places."),
     "dip": ("turn up the deck", "Turn up the top card of the deck: an item is yours, an action is discarded."),
-    "peek": ("see a score pile", "Look at somebody's score pile."),
+    "peek": ("see a pile", "Look at somebody's score pile."),
     "pocket": ("may score one", "You may put one of your items straight into your score pile."),
     "turn": ("another turn", "Take another turn after this one."),
 }

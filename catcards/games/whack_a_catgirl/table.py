@@ -12,7 +12,6 @@ from catcards.games.whack_a_catgirl.words import allowed, explain, question
 
 __all__ = ["explain", "gallery", "table"]
 
-COUNTS = {2: "two", 3: "three", 4: "four", 5: "five"}
 SHOWN = 3
 """So many cards of the discard pile are named on the table."""
 
@@ -22,7 +21,7 @@ def table(view: View) -> Table:
     return Table(
         title=_title(view),
         turn=_turn(view),
-        public=(_pool(view), *_arsenals(view), _piles(view), *_doing(view), _stock(view), *_last_round(view)),
+        public=(_pool(view), *_last_round(view), *_doing(view), *_arsenals(view), *_piles(view), _discard(view)),
         private=_own(view),
         question=question(view),
         kept=_kept(view),
@@ -32,7 +31,7 @@ def table(view: View) -> Table:
 def _title(view: View) -> str:
     golf = ["golf"] if view.options.get("golf") == "yes" else []
     games = [f"game {view.game} of {view.games}"] if view.games > 1 else []
-    return " · ".join(["Whack a Catgirl", f"{COUNTS[len(view.names)]} players", *golf, *games, f"deck {view.deck}"])
+    return " · ".join(["Whack a Catgirl", *golf, *games, f"deck {view.deck}"])
 
 
 def _turn(view: View) -> str:
@@ -46,7 +45,7 @@ def _pool(view: View) -> Piece:
     """Premium above Discount, so that what falls is seen to fall."""
     faces = []
     for place, card in enumerate(view.pool):
-        row = "Premium" if place in PREMIUM else "Discount"
+        row = "Premium" if place in PREMIUM else "Rack"
         if card:
             faces.append(face(view.cards[card], row, "+" if PLACES[place] in view.fresh else ""))
         else:
@@ -58,10 +57,9 @@ def _pool(view: View) -> Piece:
 def face(card: Card, row: str = "", mark: str = "") -> Face:
     """A card as it can be read: hearts, title, type, points, text."""
     kind, worth = "item" if card.item else "action", plural(card.points, "point")
-    when = "when taken: " if card.item else ""
-    short = ", ".join([*([row] if row else []), kind, worth, *([f"{when}{card.brief}"] if card.text else [])])
-    arrow = "→ " if card.text else ""
-    return Face(card.name, f"♥{card.hearts}", (f"{kind} · {worth}", f"{arrow}{card.brief}"), short, mark)
+    text = f"→ {card.brief}" if card.text else ""
+    short = " ".join(filter(None, [row, f"{kind},", worth, text]))
+    return Face(card.name, f"♥{card.hearts}", (f"{kind} · {worth}", text), short, mark)
 
 
 def _arsenals(view: View) -> Iterable[Piece]:
@@ -73,14 +71,13 @@ def _arsenals(view: View) -> Iterable[Piece]:
         yield Line(text("▸" if active else " ", Span(f"{name}'s Arsenal", "strong" if active else ""), facts))
 
 
-def _piles(view: View) -> Piece:
-    totals = [sum(points[seat] for points in view.points) for seat in range(len(view.names))]
-    tally = [f"{plural(total, 'point')}, " if view.games > 1 else "" for total in totals]
-    players = tuple(
-        Player(name, f"{tally[seat]}{plural(view.piles[seat], 'card')}", view.asked == seat)
-        for seat, name in enumerate(view.names)
-    )
-    return Group("score piles", players)
+def _piles(view: View) -> Iterable[Piece]:
+    seats = list(enumerate(view.names))
+    cards = [Player(name, plural(view.piles[seat], "card"), view.asked == seat) for seat, name in seats]
+    yield Group("score piles", tuple(cards))
+    if view.points:
+        totals = [Player(name, plural(sum(game[seat] for game in view.points), "point")) for seat, name in seats]
+        yield Group("tally", tuple(totals))
 
 
 def _doing(view: View) -> Iterable[Piece]:
@@ -90,6 +87,8 @@ def _doing(view: View) -> Iterable[Piece]:
         yield Line(text("bait: ", Span(f"{items} = {plural(view.hearts, 'heart')}, {allowed(view.hearts)}", "strong")))
     for card in view.playing:
         yield Line(text(f"{view.cards[card].name}: ", Span(TEXTS[view.cards[card].text][1], "strong")))
+    if view.what == "rescue":
+        yield Line(text(f"on the discard pile: {_names(view, reversed(view.discard))}"))
     if view.gifts:
         gifts = [f"{view.cards[item].name} from {view.names[seat]}" for seat, item in view.gifts]
         yield Line(text(f"to be given to the left: {listed(gifts)}"))
@@ -97,13 +96,14 @@ def _doing(view: View) -> Iterable[Piece]:
         yield Line(text(f"another turn of {view.names[view.turn]} follows"))
 
 
-def _stock(view: View) -> Piece:
-    top = [view.cards[card].name for card in view.discard[: -1 - SHOWN : -1]]
+def _discard(view: View) -> Piece:
     more = ", …" if len(view.discard) > SHOWN else ""
-    if view.what == "rescue":
-        top, more = [view.cards[card].name for card in reversed(view.discard)], ""
-    on_top = f", from the top {', '.join(top)}{more}" if top else ""
-    return Line(text(f"deck {view.deck} · discard pile {len(view.discard)}{on_top}"))
+    on_top = f", from the top {_names(view, view.discard[: -1 - SHOWN : -1])}{more}" if view.discard else ""
+    return Line(text(f"discard pile {len(view.discard)}{on_top}"))
+
+
+def _names(view: View, cards: Iterable[str]) -> str:
+    return ", ".join(view.cards[card].name for card in cards)
 
 
 def _last_round(view: View) -> Iterable[Piece]:
