@@ -85,7 +85,7 @@ def _doing(view: View) -> Iterable[Piece]:
     if view.bait:
         items = ", ".join(f"{view.cards[item].name} ♥{view.cards[item].hearts}" for item in view.bait)
         yield Line(text("bait: ", Span(f"{items} = {plural(view.hearts, 'heart')}, {allowed(view.hearts)}", "strong")))
-    for card in view.playing:
+    for card in view.playing[-1:]:
         yield Line(text(f"{view.cards[card].name}: ", Span(TEXTS[view.cards[card].text][1], "strong")))
     if view.what == "rescue":
         yield Line(text(f"on the discard pile: {_names(view, reversed(view.discard))}"))
