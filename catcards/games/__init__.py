@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 GAMES = {
     "catatac": "catcards.games.catatac",
+    "whack-a-catgirl": "catcards.games.whack_a_catgirl",
 }
 
 

@@ -197,7 +197,7 @@ class Sitting:
         """Carry out the commands of a line, up to the first that cannot be followed or hands the keyboard on."""
         if reason := unreadable(line):
             return self._refuse(Refuse(reason), 0)
-        commands = split(line)
+        commands = [command for part in split(line) for command in self.session.game.unfold(part)]
         start = len(self.session.entries)
         for i, command in enumerate(commands, 1):
             rest = len(commands) - i
@@ -231,6 +231,9 @@ class Sitting:
                     return Refuse(f"{quoted(command)}: {refused}")
             case Do("undo", count):
                 return self._undo(seat, command, count)
+            case Do("kept"):
+                public, own = (self.table(self.session.game.view(self.state, who)) for who in (None, seat))
+                self.front.kept(self.names[seat], public, own.kept)
             case Do("look"):
                 self.front.look()
             case Do("hide"):

@@ -32,7 +32,7 @@ class Word(NamedTuple):
 
 
 WORDS = (
-    Word("look", "l", "", "the table again"),
+    Word("look", "l", "?", "the table again; `look score` your own score pile, where one lies face down"),
     Word("hand", "i", "", "your own cards, one by one"),
     Word("examine", "x", "!", "a card: what it does and what is ruled about it; `examine CARD`"),
     Word("moves", "?", "", "all that you can do now, numbered; a number then picks from the list"),
@@ -83,7 +83,7 @@ class Refuse:
 
 @dataclass(frozen=True)
 class Do:
-    """A session word that the loop carries out: look, undo, hide or quit."""
+    """A session word that the loop carries out: look, kept (for `look score`), undo, hide or quit."""
 
     word: str
     count: int = 1
@@ -260,6 +260,8 @@ class Words:
         if word.takes == "!" and not rest:
             return Refuse(f"{quoted(text)}: {word.word} what? {word.what[:1].upper()}{word.what[1:]}.")
         match word.word:
+            case "look" if rest:
+                return self._kept(rest, text)
             case "look" | "hide" | "quit":
                 return Do(word.word)
             case "undo":
@@ -283,6 +285,12 @@ class Words:
             case "save":
                 return Tell((saved(self.session),))
         return Tell(tuple(_help()))
+
+    def _kept(self, rest: str, text: str) -> Reply:
+        """What lies face down and only its owner may look at."""
+        if not {"score", "pile"} & set(fold(rest)):
+            return Refuse(f"{quoted(text)}: `look` shows the table; `examine CARD` shows a card.")
+        return Do("kept") if self._view_table.kept else Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
 
     def _undo(self, rest: str, text: str) -> Reply:
         if not rest:
@@ -452,8 +460,7 @@ def _line(card: Printed) -> str:
 
 
 def _described(card: Printed) -> list[str]:
-    copies = f"{card.count} in the deck" if card.count != 1 else "one in the deck"
-    return [plain.sentence(f"{_line(card)} ({copies})"), *card.rulings]
+    return [plain.sentence(f"{_line(card)} ({card.copies})"), *card.rulings]
 
 
 def _clause(clause: Clause) -> str:
