@@ -208,10 +208,9 @@ class Sitting:
                 break
             if isinstance(reply, Tell):
                 self.front.answer(reply)
-            if to_act(self.state) != seat and (self.secret or self.front.piped) or self.facing is None:
+            if to_act(self.state) != seat or self.facing is None:
                 self._drop(rest)
                 break
-            seat = seat if (asked := to_act(self.state)) is None else asked
         else:
             self._news(seat, start)
         self._mind_saving()
