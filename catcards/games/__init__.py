@@ -9,6 +9,7 @@ from catcards.core.game import AnyGame, Unfit
 
 GAMES = {
     "catatac": "catcards.games.catatac",
+    "hissy-fit": "catcards.games.hissy_fit",
 }
 
 

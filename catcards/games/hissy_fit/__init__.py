@@ -1,0 +1,1 @@
+"""Hissy Fit: one to four people against the cat, together."""
