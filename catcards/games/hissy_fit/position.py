@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from catcards.core.game import Ask, Outcome, Seat, State, to_act
@@ -275,6 +276,7 @@ def view(s: Position, seat: Seat | None) -> View:
     )
 
 
-def kinds_of(icons: Icons) -> list[int]:
+@lru_cache(maxsize=1024)
+def kinds_of(icons: Icons) -> tuple[int, ...]:
     """Which of the three Cattitudes a number of icons is not zero for."""
-    return [kind for kind in range(len(KINDS)) if icons[kind]]
+    return tuple(kind for kind in range(len(KINDS)) if icons[kind])

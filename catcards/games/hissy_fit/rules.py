@@ -245,6 +245,34 @@ class HissyFit(Game[Position, View]):
                 words[box.word] = (str(number), human.in_words(box))
         return words
 
+    def legal(self, state: Position) -> list[Move]:
+        # What nearly every move answers, without building refusals; the contract test compares.
+        s = state
+        if s.outcome is not None:
+            return []
+        seat, what, _ = s.asks[-1]
+        if what == "turn":
+            moves = []
+            if s.actions:
+                moves = [take for take, card in zip(TAKES, s.face_up, strict=False) if card]
+                if s.can_draw:
+                    moves += [TAKES[-1], DRAW_THREE] if s.actions == 2 else [TAKES[-1]]
+                moves += _each("play", s.hands[seat])
+            continues = s.continues
+            if continues:
+                moves += [_move("combo", card) for card in dict.fromkeys(s.hands[seat]) if s.joins(card)]
+                for mate in () if s.private else s.companions:
+                    moves += [m for m in _from(s.words[mate], s.hands[mate]) if s.joins(m[1])]
+                moves += [_move("invite", s.words[mate]) for mate in s.guests]
+            if not s.slow and (continues or (s.actions and s.hands[seat])):
+                moves.append(SLOWLY)
+            return [*moves, END]
+        if what == "use" and not s.slow and any(s.left.calm):
+            return [*_calms(s, possible=True), DONE]
+        if what in ("box", "discard"):
+            return list(self.candidates(s))
+        return super().legal(s)
+
 
 _MOVES: dict[tuple[str, ...], Move] = {}
 
@@ -272,16 +300,19 @@ def _early(s: Position) -> list[Move]:
     return [*(_move("calm", word) for word in row_words(s.row)), MOVE, SCRATCH, Move("calm"), Move("box")]
 
 
-def _calms(s: Position) -> list[Move]:
-    """Putting cubes on each card of the row: as many as fit, or a number of one Cattitude; possible or not."""
-    moves = []
+def _calms(s: Position, possible: bool = False) -> list[Move]:
+    """Putting cubes on each card of the row: as many as fit, or a number of one Cattitude; all, or the possible ones."""
+    moves, left = [], s.left.calm
     for cat, word in zip(s.row, row_words(s.row), strict=True):
-        icons = s.cat(cat).icons
-        kinds = kinds_of(icons)
+        icons = s.cards.cat[cat.card].icons
+        if possible and not human.fits(s, s.left, cat):
+            continue
         moves.append(_move("calm", word))
+        kinds = kinds_of(icons)
         for kind in kinds:
-            named = (KINDS[kind],) if len(kinds) > 1 else ()
-            moves += [_move("calm", word, *named, str(number + 1)) for number in range(icons[kind])]
+            most = min(icons[kind] - cat.cubes[kind], left[kind]) if possible else icons[kind]
+            named = ("calm", word, KINDS[kind]) if len(kinds) > 1 else ("calm", word)
+            moves += [_move(*named, str(number + 1)) for number in range(most)]
     return moves
 
 
