@@ -23,13 +23,31 @@ def document(text: str, source: str, sections: Iterable[str]) -> dict[str, Any]:
         read = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise Unfit(f"{source} is not a card list in TOML: {error}.") from None
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.replace("\t", " ").isprintable():
+            raise Unfit(f"{source}: there is a control or invisible character in line {number}.")
     for name in read:
         if name not in wanted:
             raise Unfit(f"{source}: unknown section {name!r}; a card list has {', '.join(wanted)}.")
+        if unseen := next((text for text in _texts(read[name]) if not text.isprintable()), None):
+            raise Unfit(f"{source}: {name} holds {unseen[:40]!r}, with a control or invisible character.")
     for name in wanted:
         if not isinstance(read.get(name), dict):
             raise Unfit(f"{source}: the section {name} with its cards is missing.")
     return read
+
+
+def _texts(value: object) -> Iterable[str]:
+    """Every text anywhere in a value read from TOML."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield key
+            yield from _texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(inner)
 
 
 def section(read: dict[str, Any], name: str, kind: type[T], source: str) -> dict[str, T]:

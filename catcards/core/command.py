@@ -41,8 +41,9 @@ def parse(
 ) -> Move:
     """The one candidate that a text means.
 
-    The whole text beats its beginnings, a word's own spelling beats an alias, and a beginning beats words from
-    the middle; of several at the best of these levels the only legal one is meant.
+    The whole text beats its beginnings, a word's own spelling beats an alias, a beginning beats words from the
+    middle, and there whole words beat their beginnings; of several at the best of these levels the only legal one
+    is meant.
     Raises Illegal (with the reason) when all that it could mean is refused, Ambiguous, or Unread.
     """
     moves = list(candidates)
@@ -100,6 +101,14 @@ def _beginning(typed: list[str], words: list[list[list[str]]]) -> bool:
     )
 
 
+def _among(typed: list[str], words: list[list[list[str]]]) -> bool:
+    if not typed:
+        return True
+    return bool(words) and any(
+        typed[: len(form)] == form and _among(typed[len(form) :], words[1:]) for form in ([], *words[0])
+    )
+
+
 def _scattered(typed: list[str], words: list[list[list[str]]]) -> bool:
     if not typed:
         return True
@@ -108,7 +117,7 @@ def _scattered(typed: list[str], words: list[list[list[str]]]) -> bool:
     )
 
 
-_LEVELS = (_own, _whole, _beginning, _scattered)
+_LEVELS = (_own, _whole, _beginning, _among, _scattered)
 
 
 def _taken(typed: list[str], forms: list[list[str]], skip: bool) -> set[int]:
@@ -126,15 +135,18 @@ def _taken(typed: list[str], forms: list[list[str]], skip: bool) -> set[int]:
 
 
 def _near(text: str, moves: Sequence[Move], spellings: Spellings) -> list[str]:
-    """Up to three moves that a mistyped text may have meant."""
+    """Up to three moves, or beginnings of moves, that a mistyped text may have meant."""
     from difflib import SequenceMatcher
 
     typed = " ".join(fold(text))
     if not typed or len(typed) > 80:
         return []
+    count = len(text.split())
     score: dict[str, float] = {}
     for move in moves:
-        for form in {str(move), *(str(move).replace(w, s) for w in move for s in spellings.get(w, ()))}:
-            same = SequenceMatcher(None, typed, " ".join(fold(form))).ratio()
-            score[str(move)] = max(score.get(str(move), 0.0), same)
+        for words in (move, *((*move[:i], s, *move[i + 1 :]) for i, w in enumerate(move) for s in spellings.get(w, ()))):
+            parts = ((words, move), (words[:count], move[:count]), (words[-count:], move))
+            for part, meant in dict.fromkeys(parts):
+                same = SequenceMatcher(None, typed, " ".join(fold(" ".join(part)))).ratio()
+                score[" ".join(meant)] = max(score.get(" ".join(meant), 0.0), same)
     return [words for words in sorted(score, key=score.__getitem__, reverse=True)[:3] if score[words] >= 0.6]

@@ -1,18 +1,23 @@
-"""Saved games on disk: where they are, how a line is kept for good, and how they are found again."""
+"""Saved games on disk: where they are, how a line is kept for good, and how they are found and gone on with."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from catcards.core.game import Unfit
+from catcards import COMMAND
+from catcards.core.game import AnyGame, Setup, Unfit
 from catcards.core.script import Damaged, Script, read, sealed
+from catcards.core.session import Session, replay
 
 ENDING = ".cat"
+Known = Callable[[str], AnyGame]
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
+_APPEND = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 def folder() -> Path:
@@ -31,6 +36,56 @@ def why_not_name(name: str) -> str | None:
     return None
 
 
+def begin(game: AnyGame, setup: Setup, name: str | None = None) -> Session[Any, Any]:
+    """A new game, saved from its first move on as `keep` does; raises Unfit for a setup that cannot be played."""
+    session: Session[Any, Any] = Session(game, setup)
+    keep(session, name)
+    return session
+
+
+def keep(session: Session[Any, Any], name: str | None = None) -> None:
+    """Save a game, all of it so far and every move from now on, in a new save; raises Unfit for the name.
+
+    When the disk refuses, the game goes on in memory and `session.unsaved` says why.
+    """
+    try:
+        save = Save.create(name, session.game.id, [*session.head, "", *session.lines()])
+    except OSError as error:
+        session.unsaved = f"{error.strerror or error} ({folder()})"
+    else:
+        session.journal, session.unsaved = save, None
+
+
+def resume(name: str, known: Known) -> Session[Any, Any]:
+    """The game of a save, where it was left and saved there again; the file is locked until the program ends.
+
+    Raises Unfit or OSError when it cannot be opened or set up, Damaged when not every move can be followed.
+    """
+    save, script = Save.reopen(name)
+    try:
+        session, damage = replay(known(script.setup.game), script)
+        if damage is not None:
+            raise damage
+    except BaseException:
+        save.close()
+        raise
+    session.journal = save
+    return session
+
+
+def follow(name: str, known: Known, to: int | None = None) -> tuple[Session[Any, Any], Damaged | None]:
+    """The game of a save as far as it can be followed today, at most `to` moves, and why not further.
+
+    The file is only read. Raises Unfit, OSError or Damaged when there is no game in it at all.
+    """
+    script = read(_text(find(name).read_bytes()), save=True)
+    game = known(script.setup.game)
+    session, damage = replay(game, script, to)
+    if damage is not None and to is None:
+        session, _ = replay(game, script, len(script.moves))
+    return session, damage
+
+
 class Save:
     """An open save: a journal to which lines are appended one by one, each durable before `append` returns."""
 
@@ -47,8 +102,8 @@ class Save:
         return self.path.name.removesuffix(ENDING)
 
     @classmethod
-    def create(cls, name: str | None, stem: str, head: Sequence[str], moves: Sequence[str] = ()) -> Save:
-        """A new save, called `name` or else `stem` and the next free number; raises Unfit or OSError."""
+    def create(cls, name: str | None, stem: str, lines: Sequence[str]) -> Save:
+        """A new save of these lines, called `name` or else `stem` and the next free number; raises Unfit or OSError."""
         if name is not None and (reason := why_not_name(name)):
             raise Unfit(reason)
         place = folder()
@@ -58,37 +113,44 @@ class Save:
             number += 1
             path = place / f"{name or f'{stem}-{number}'}{ENDING}"
             try:
-                descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
+                descriptor = os.open(path, _APPEND | os.O_CREAT | os.O_EXCL, 0o600)
                 break
             except FileExistsError:
                 if name is not None:
-                    raise Unfit(f"There is a save called {name} already; `catcards resume {name}` goes on with it.") from None
+                    raise Unfit(f"There is a save called {name} already; `{COMMAND} resume {name}` goes on with it.") from None
         save = cls(path, descriptor)
-        _lock(descriptor, save.name)
-        save.append(*head, "", *moves)
-        if hasattr(os, "O_DIRECTORY"):
-            directory = os.open(place, os.O_DIRECTORY)
-            os.fsync(directory)
-            os.close(directory)
+        try:
+            _lock(descriptor, save.name)
+            save.append(*lines)
+            if hasattr(os, "O_DIRECTORY"):
+                directory = os.open(place, os.O_DIRECTORY)
+                os.fsync(directory)
+                os.close(directory)
+        except OSError:
+            save.close()
+            path.unlink(missing_ok=True)
+            raise
         return save
 
     @classmethod
     def reopen(cls, name: str) -> tuple[Save, Script]:
         """An existing save to be gone on with, and what it says; raises Unfit, Damaged or OSError."""
         path = find(name)
-        descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
+        descriptor = os.open(path, _APPEND)
         try:
             save = cls(path, descriptor)
             _lock(descriptor, save.name)
-            data = path.read_bytes()
-            script = read(data.decode(errors="replace"), save=True)
+            with open(descriptor, "rb", closefd=False) as file:
+                data = file.read()
+            script = read(_text(data), save=True)
+            if script.damage is not None:
+                raise script.damage
         except BaseException:
             os.close(descriptor)
             raise
         save._size = len(data)
-        if script.damage is None:
-            for line in data.decode().split("\n")[:-1]:
-                _, save._sum = sealed(line[: line.rindex(" ~")], save._sum)
+        for line in data.decode().split("\n")[:-1]:
+            _, save._sum = sealed(line[: line.rindex(" ~")], save._sum)
         return save, script
 
     def append(self, *lines: str) -> None:
@@ -98,17 +160,21 @@ class Save:
         for line in self._pending:
             whole, total = sealed(line, total)
             text += whole + "\n"
-        if os.fstat(self._file).st_size != self._size:
+        now = os.fstat(self._file)
+        if now.st_size != self._size:
             raise OSError(None, "another program has changed the file")
+        if not now.st_nlink:
+            raise OSError(None, "the file has been removed")
+        data = text.encode()
         try:
-            data = text.encode()
-            while data:
-                data = data[os.write(self._file, data) :]
+            rest = data
+            while rest:
+                rest = rest[os.write(self._file, rest) :]
             os.fsync(self._file)
         except OSError:
             os.ftruncate(self._file, self._size)
             raise
-        self._size += len(text.encode())
+        self._size += len(data)
         self._sum = total
         self._pending.clear()
 
@@ -118,44 +184,61 @@ class Save:
 
 
 def _lock(descriptor: int, name: str) -> None:
+    """One writer at a time; where there are no such locks, `append` still notices another writer."""
     try:
         import fcntl
-    except ImportError:  # no such locks on this platform; `append` still notices another writer
-        return
-    try:
+
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise Unfit(f"{name} is being played at another terminal.") from None
+    except (ImportError, OSError):
+        return
 
 
 def find(name: str) -> Path:
     """The file of the save that is called so; raises Unfit."""
-    path = folder() / f"{name}{ENDING}"
-    if why_not_name(name) or not path.is_file():
-        raise Unfit(f"There is no save called {name[:40]!r}; `catcards saves` lists them.")
+    path = folder() / f"{name.removesuffix(ENDING)}{ENDING}"
+    if why_not_name(name.removesuffix(ENDING)) or not path.is_file():
+        raise Unfit(f"There is no save called {name[:40]!r}; `{COMMAND} saves` lists them.")
     return path
+
+
+def _text(data: bytes) -> str:
+    """What a file says; bytes that are no text break the seal of their line."""
+    return data.decode(errors="replace")
 
 
 @dataclass(frozen=True)
 class Listed:
-    """One line of `catcards saves`: `script` is None when the file cannot be read, and `why` says why."""
+    """One line of `catcards saves`: `script` is None when nothing can be read, and `why` says what is wrong."""
 
     name: str
     when: float
     script: Script | None
-    why: str | None
+    why: str | None = None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether this is a game that can be gone on with."""
+        return self.script is not None and self.why is None and not self.script.over
 
 
-def listed() -> list[Listed]:
-    """All saves, the one touched last first."""
-    rows: list[Listed] = []
+def listed() -> Iterator[Listed]:
+    """All saves, the one touched last first, each read only when it is reached."""
+    found = []
     for path in folder().glob(f"*{ENDING}"):
         try:
-            when = path.stat().st_mtime
-            script = read(path.read_bytes().decode(errors="replace"), save=True)
-            rows.append(Listed(path.name.removesuffix(ENDING), when, script, str(script.damage) if script.damage else None))
+            if path.is_file():
+                found.append((path.stat().st_mtime, path))
+        except OSError:  # gone since
+            continue
+    for when, path in sorted(found, reverse=True):
+        name = path.name.removesuffix(ENDING)
+        try:
+            script = read(_text(path.read_bytes()), save=True)
         except Damaged as damage:
-            rows.append(Listed(path.name.removesuffix(ENDING), when, None, str(damage)))
+            yield Listed(name, when, None, str(damage))
         except OSError as error:
-            rows.append(Listed(path.name.removesuffix(ENDING), 0.0, None, error.strerror))
-    return sorted(rows, key=lambda row: row.when, reverse=True)
+            yield Listed(name, when, None, error.strerror or str(error))
+        else:
+            yield Listed(name, when, script, str(script.damage) if script.damage else None)

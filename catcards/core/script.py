@@ -20,20 +20,13 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass, field
 
+from catcards.core.errors import Damaged as Damaged  # noqa: PLC0414
 from catcards.core.game import AnyGame, Setup
 from catcards.core.names import why_not_names
 
 FIRST_LINE = "catcards script"
 SEAL = " ~"
 OVER = "# over: "
-
-
-class Damaged(Exception):
-    """A script that cannot be read on from `line` (counted from 1); the text says why."""
-
-    def __init__(self, why: str, line: int) -> None:
-        super().__init__(f"line {line}: {why}")
-        self.line = line
 
 
 @dataclass(frozen=True)
@@ -98,9 +91,12 @@ def read(text: str, save: bool = False) -> Script:
     damage: Damaged | None = None
     if save:
         lines, damage = _unseal(lines)
+    for number, line in enumerate(lines, 1):
+        if not line.isprintable() and not (line.startswith("deck: ") and line.replace("\t", " ").isprintable()):
+            raise Damaged("there is a control or invisible character in this line", number)
     end = lines.index("") if "" in lines else len(lines)
-    if save and damage and end == len(lines):
-        raise damage
+    if save and end == len(lines):
+        raise damage or Damaged("the file ends before its head does", end)
     script = _header(lines[:end])
     script.damage = damage
     for number, line in enumerate(lines[end + 1 :], end + 2):

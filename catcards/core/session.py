@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol
 
 from catcards.core.cards import digest
+from catcards.core.chance import Misdealt
 from catcards.core.command import Ambiguous, Unread, parse
 from catcards.core.game import AnyGame, Event, Game, Illegal, Move, S, Seat, Setup, Unfit, V, to_act
 from catcards.core.script import OVER, Damaged, Script, Step, header
@@ -54,7 +55,7 @@ class Session(Generic[S, V]):
         self.game.check(self.setup)
         try:
             state = self.game.new(self.setup)
-        except ValueError as error:
+        except Misdealt as error:
             raise Unfit(f"The cards cannot be dealt so: {error}.") from None
         self.opening = state.said
         state.said = []
@@ -96,14 +97,18 @@ class Session(Generic[S, V]):
         pools = self.game.hidden(self.state, seat)
         return self.state.chance.spent, [[len(zone) for zone in pool] for pool in pools]
 
+    def lines(self) -> list[str]:
+        """All moves so far, those taken back too, as the lines of a script."""
+        return [*(f"> {self.state.words[entry.seat]}: {entry.move}" for entry in self.entries), *self._over()]
+
+    def _over(self) -> list[str]:
+        return [f"{OVER}{self.state.outcome.reason}"] if self.state.outcome is not None else []
+
     def _keep(self, seat: Seat, move: Move) -> None:
         if self.journal is None:
             return
-        lines = [f"> {self.state.words[seat]}: {move}"]
-        if self.state.outcome is not None:
-            lines.append(f"{OVER}{self.state.outcome.reason}")
         try:
-            self.journal.append(*lines)
+            self.journal.append(f"> {self.state.words[seat]}: {move}", *self._over())
             self.unsaved = None
         except OSError as error:
             self.unsaved = error.strerror or str(error)
@@ -161,7 +166,7 @@ def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Sessio
     for step in script.moves[:to]:
         try:
             _follow(session, step)
-        except (Illegal, Unread, Ambiguous) as error:
+        except (Illegal, Unread, Ambiguous, Misdealt) as error:
             return session, Damaged(f"`{step.text}` no longer fits: {_why(error)}", step.line)
     return session, script.damage
 

@@ -9,6 +9,12 @@ from catcards.games.catatac.ball import CLANS, NEUTRAL, WHITE, Ball, Effect, Pla
 from catcards.games.catatac.position import Position
 
 HAND = 6
+STOLEN = (
+    "The ball is {}'s now, and nobody saw it change hands.",
+    "A soft thump, and the ball is {}'s.",
+    "{} has the ball now and looks as if it always had.",
+)
+MOVED = ("The ball rolls to the {}.", "A tap, and the ball is on the {}.", "The ball trundles to the {}.")
 
 
 def deal(s: Position) -> None:
@@ -17,7 +23,7 @@ def deal(s: Position) -> None:
     kittens = s.on("kittens")
     deck = s.chance.shuffle(f"paw{again}", s.cards.copies(kittens))
     seats = len(s.names)
-    s.hands = [deck[HAND * seat : HAND * (seat + 1)] for seat in range(seats)]
+    s.hands = [sorted(deck[HAND * seat : HAND * (seat + 1)], key=s.cards.rank.__getitem__) for seat in range(seats)]
     s.discard = [deck[HAND * seats]]
     s.deck = deck[: HAND * seats : -1]
     points = [card.id for card in s.cards.points.values() for _ in range(card.count)]
@@ -87,9 +93,9 @@ def _apply(s: Position, seat: Seat, effect: Effect, to: str | None) -> None:
     s.ball = done(effect, s.ball, clan, to)
     match effect.verb:
         case "steal":
-            s.say(f"The ball is {CLANS[clan]}'s now, and nobody saw it change hands.")
+            s.say(_tell(s, STOLEN).format(CLANS[clan]))
         case "move":
-            s.say(f"The ball rolls to the {spoken(s.ball.place)}.")
+            s.say(_tell(s, MOVED).format(spoken(s.ball.place)))
         case "counter":
             s.attempt = None
             s.say(f"Countered: the ball comes back to the {spoken(s.ball.place)}. {CLANS[s.ball.clan]} still has it.")
@@ -99,6 +105,11 @@ def _apply(s: Position, seat: Seat, effect: Effect, to: str | None) -> None:
         case "stash":
             s.attempt = seat
             s.say(f"{s.names[seat]} carries the ball into the {spoken(s.ball.place)}: a stash attempt.")
+
+
+def _tell(s: Position, sentences: tuple[str, ...]) -> str:
+    """One of several ways to say a thing; which one depends only on what everybody sees."""
+    return sentences[len(s.discard) % len(sentences)]
 
 
 def after(s: Position, seat: Seat) -> None:
@@ -135,6 +146,7 @@ def refill(s: Position, seat: Seat) -> None:
     """Draw up to six cards in hand, as far as the deck lasts (ct.19)."""
     drawn = [s.deck.pop() for _ in range(min(HAND - len(s.hands[seat]), len(s.deck)))]
     s.hands[seat] += drawn
+    s.hands[seat].sort(key=s.cards.rank.__getitem__)
     s.fresh[seat] = list(drawn)
     s.refilled = True
     cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
@@ -196,13 +208,15 @@ def end_game(s: Position, how: str) -> None:
         points, sardines, how = s.points, s.sardines, "marathon"
     if points[0] != points[1]:
         winner, by = int(points[1] > points[0]), "by points"
-        text = f"{CLANS[winner]} wins, {points[winner]} points to {points[1 - winner]}."
+        text = f"{CLANS[winner]} wins, {_many(points[winner], 'point')} to {points[1 - winner]}."
     elif sardines[0] != sardines[1]:
         winner, by = int(sardines[1] > sardines[0]), "by sardines"
-        text = f"{points[0]} points each; {CLANS[winner]} wins by sardines, {sardines[winner]} to {sardines[1 - winner]}."
+        fish = f"{sardines[winner]} to {sardines[1 - winner]}"
+        text = f"{_many(points[0], 'point')} each; {CLANS[winner]} wins by sardines, {fish}."
     else:
         winner, by = -1, "a draw"
-        text = f"{points[0]} points and {sardines[0]} sardines each: a draw, and the ball sleeps in the middle."
+        each = f"{_many(points[0], 'point')} and {_many(sardines[0], 'sardine')} each"
+        text = f"{each}: a draw, and the ball sleeps in the middle."
     seats = range(len(s.names))
     s.outcome = Outcome(
         reason=f"{how}, {by}",
@@ -211,6 +225,10 @@ def end_game(s: Position, how: str) -> None:
         text=f"{_ending(how)} {text}",
     )
     s.say(s.outcome.text)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count or 'no'} {what}s"
 
 
 def _ending(how: str) -> str:

@@ -63,6 +63,8 @@ class CardList:
 
     paw: Mapping[str, Paw]
     points: Mapping[str, Points]
+    rank: Mapping[str, int]
+    """How a hand is sorted: by number, Jokers last, plain cards before blocks; so a hand never reorders by itself."""
     _plays: dict[tuple[str, Ball, int], dict[Move, Play]] = field(default_factory=dict, compare=False)
     _words: dict[str, list[Move]] = field(default_factory=dict, compare=False)
 
@@ -160,7 +162,8 @@ def card_list(text: str | None = None) -> CardList:
             raise Unfit(f"{where}: conditions: a card with effects needs at least one.")
         if card.cooperation and not card.groups:
             raise Unfit(f"{where}: cooperation: only a card with effects can have it.")
-    return CardList(paw, points)
+    order = sorted(paw.values(), key=lambda card: (card.number, bool(card.groups), card.id))
+    return CardList(paw, points, {card.id: rank for rank, card in enumerate(order)})
 
 
 def _name(name: str, where: str) -> str:

@@ -17,6 +17,7 @@ class Position(State):
     cards: CardList
     first: Seat | None
     hands: list[list[str]] = field(default_factory=list)
+    """Each sorted by `CardList.rank`."""
     deck: list[str] = field(default_factory=list)
     discard: list[str] = field(default_factory=list)
     points_deck: list[str] = field(default_factory=list)
@@ -98,11 +99,6 @@ class View:
     points: tuple[int, int]
 
 
-def number_order(cards: CardList, hand: list[str]) -> list[str]:
-    """A hand as it is shown: by number, Jokers last, plain cards before blocks, so that it never reorders by itself."""
-    return sorted(hand, key=lambda card: (cards.paw[card].number, bool(cards.paw[card].groups), card))
-
-
 def view(s: Position, seat: Seat | None) -> View:
     """What a seat sees of a position."""
     ask = s.asks[-1] if s.outcome is None else Ask(-1, "over")
@@ -122,7 +118,7 @@ def view(s: Position, seat: Seat | None) -> View:
         points_left=len(s.points_deck),
         won=(len(s.won[0]), len(s.won[1])),
         hands=tuple(map(len, s.hands)),
-        hand=() if seat is None else tuple(number_order(s.cards, s.hands[seat])),
+        hand=() if seat is None else tuple(s.hands[seat]),
         fresh=() if seat is None else tuple(s.fresh[seat]),
         laid=s.laid,
         pair=s.pair,

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
-from catcards.games.catatac import course, legality
+from catcards.games.catatac import BOX, course, legality
 from catcards.games.catatac.ball import CLANS
 from catcards.games.catatac.deck import CardList, card_list, own_text
 from catcards.games.catatac.legality import COUNTER, PAIR, PAIR_COUNTER
@@ -33,9 +33,10 @@ class Catatac(Game[Position, View]):
     """The rules of CATATAC."""
 
     id = "catatac"
-    title = "CATATAC"
-    seats = (2, 4, 6)
-    minutes = "15-30"
+    title = BOX.title
+    seats = BOX.seats
+    minutes = BOX.minutes
+    starter = "Who is the youngest?"
     prefix = "ct"
     rules = 1
     options = (
@@ -81,7 +82,7 @@ class Catatac(Game[Position, View]):
                 return [*_each("play", s.hands[seat]), *_calls(s, seat), *EARLY]
             case "influence":
                 late = [*_each("play", s.hands[seat]), *_calls(s, seat)]
-                return [*PAIR, *_blocks(s), END, *([DRAW] if s.on("manual-refill") else []), *late]
+                return [*PAIR, *s.cards.blocks(s.discard[-1]), END, *([DRAW] if s.on("manual-refill") else []), *late]
             case "refill":
                 return [DRAW, END]
             case "answer":
@@ -230,11 +231,6 @@ def _each(verb: str, hand: Iterable[str]) -> list[Move]:
 def _calls(s: Position, seat: Seat) -> list[Move]:
     """Asking each teammate to step in, possible or not."""
     return [Move("cooperate", s.words[mate]) for mate in s.mates(seat)] or [Move("cooperate")]
-
-
-def _blocks(s: Position) -> list[Move]:
-    """What using the block of the laid card could be called; only the bare word once it is used."""
-    return s.cards.blocks(s.discard[-1]) if s.block else [BLOCK]
 
 
 @lru_cache(maxsize=16)
