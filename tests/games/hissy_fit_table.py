@@ -5,8 +5,9 @@
     assert t.row == []
 
 `cats` come from the top of the cat deck: the first is turned up at set-up, the second in the first turn. What is not
-named is filler: `idle` cat cards (one Angry, no effects) and `blank` human cards (nothing at all). The deck is one of
-its own, made of just these cards, with the Hiss icons it needs at the very bottom.
+named is filler: an `idle` cat card to start with (one Angry, no effects), then `yawn` (apply and discard, no effects), and
+`blank` human cards (nothing at all). The deck is one of its own, made of just these cards, with the Hiss icons it needs
+at the very bottom.
 """
 
 from __future__ import annotations
@@ -15,17 +16,19 @@ import tomllib
 from collections import Counter
 from typing import Any
 
-from table import NAMES, Table
-
 from catcards.core.game import Setup
 from catcards.core.session import Session
 from catcards.games import game
 from catcards.games.hissy_fit.course import HAND
+from table import NAMES, Table
 
 OWN = """
 [cat.idle]
 name = "Idle"
 angry = 1
+[cat.yawn]
+name = "Yawn"
+apply_and_discard = true
 [cat.sulk]
 name = "Sulk"
 stubborn = 9
@@ -111,7 +114,7 @@ class HissyFitTable(Table):
         assert not hands, f"nobody is called {', '.join(hands)}"
         faces = up.split()
         humans += faces + ["blank"] * (3 - len(faces)) + deck.split() + ["blank"] * rest
-        row = cats.split() + ["idle"] * quiet + ["hisser"] * 9
+        row = (cats.split() or ["idle"]) + ["yawn"] * quiet + ["hisser"] * 9
         dealt = {"cats": tuple(row), "humans": tuple(humans), "fits": tuple(fits.split())}
         setup = Setup(
             game="hissy-fit",
@@ -125,6 +128,10 @@ class HissyFitTable(Table):
         self.session: Session[Any, Any] = Session(game("hissy-fit"), setup)
         self.mark = 0
         self.game.audit(self.state)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        return tuple(self.view().counts)
 
     @property
     def row(self) -> list[str]:

@@ -187,7 +187,7 @@ def card_list(text: str | None = None) -> CardList:
             id=card,
             name=_name(d.name, f"{source}: tracker {card!r}"),
             path=_within(d.path, 2, 40, f"{source}: tracker {card!r}: path"),
-            scratches=_within(d.scratches, 2, 20, f"{source}: tracker {card!r}: scratches"),
+            scratches=_within(d.scratches, 1, 20, f"{source}: tracker {card!r}: scratches"),
         )
         for card, d in section(read, "tracker", TrackerEntry, source).items()
     }
