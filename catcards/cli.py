@@ -93,6 +93,10 @@ def _complete_variants(ctx: typer.Context) -> list[str]:
     return [option.name for name in known for option in games.game(name).options if option.variant]
 
 
+def _complete_trackers() -> list[str]:
+    return [choice for option in games.game("hissy-fit").options if option.name == "tracker" for choice in option.choices]
+
+
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=lambda: list(games.GAMES))]
 SaveName = Annotated[list[str], typer.Argument(metavar="SAVE", help="Which save.", autocompletion=_complete_saves)]
 Plain = Annotated[bool, typer.Option("--plain", envvar="CATCARDS_PLAIN", help="Plain lines; nothing is drawn or redrawn.")]
@@ -139,6 +143,12 @@ def play(
         list[str], typer.Option(metavar="V", help="A variant (`rules GAME variants` lists them); several may be given.", autocompletion=_complete_variants)
     ] = [],  # noqa: B006
     manual_refill: Annotated[bool, typer.Option("--manual-refill", help="CATATAC: draw by typing `draw`.")] = False,
+    tracker: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Hissy Fit: the Cat Tracker; kitten-mode is the easiest.", autocompletion=_complete_trackers)
+    ] = None,
+    private_hands: Annotated[
+        bool | None, typer.Option("--private-hands/--open-hands", help="Hissy Fit: whether hands are hidden from each other; open unless you say so.")
+    ] = None,
     deck: Deck = None,
     save: Annotated[str | None, typer.Option(metavar="NAME", help="What the save is called.")] = None,
     undo: Undo = "ask",
@@ -154,6 +164,10 @@ def play(
 
     rules = _game(game)
     options = {"manual-refill": "yes"} if manual_refill else {}
+    if tracker is not None:
+        options["tracker"] = tracker
+    if private_hands is not None:
+        options["private-hands"] = "yes" if private_hands else "no"
     try:
         luck = seed if seed is not None else int.from_bytes(os.urandom(4), "big")
         setup = seated(rules, luck, players, names, first, variant, options, input if _at_terminal() else None)

@@ -165,7 +165,7 @@ def test_a_command_imports_only_what_it_needs(args: list[str], without: list[str
         ("play catatac --players 6 --variant kittens", 2, "The kittens variant is for 2 or 4 players"),
         ("play catatac --players 2 --variant kitten", 2, "did you mean kittens? There are: deck-hockey, marathon, kittens"),
         ("play catatac --players 2 --variant manual-refill", 2, "CATATAC has no variant 'manual-refill'"),
-        ("play catatac --players 2 --tracker", 2, "No such option: --tracker"),
+        ("play catatac --players 2 --purr", 2, "No such option: --purr"),
         ("play catatac --players 2 --seed x", 2, "not a valid int"),
         ("play catatac --players 2 --undo maybe", 2, "'maybe' is not one of 'free', 'ask', 'never'"),
         ("play catatac --players 2 --color blue", 2, "is not one of"),
