@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
-from catcards.games.hissy_fit import course, human, legality, trouble
+from catcards.games.hissy_fit import BOX, course, human, legality, trouble
 from catcards.games.hissy_fit.deck import KINDS, TRACKERS, CatCard, HumanCard, card_list, copies, own_text
 from catcards.games.hissy_fit.position import FACE_UP, Position, View, kinds_of, row_words, view
 
@@ -34,10 +34,11 @@ class HissyFit(Game[Position, View]):
     """The rules of Hissy Fit."""
 
     id = "hissy-fit"
-    title = "Hissy Fit"
-    seats = (1, 2, 3, 4)
-    minutes = "10-20"
-    together = True
+    title = BOX.title
+    seats = BOX.seats
+    minutes = BOX.minutes
+    together = BOX.together
+    starter = "Who last took a cat to the vet?"
     prefix = "hf"
     rules = 1
     options = (
