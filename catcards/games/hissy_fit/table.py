@@ -15,35 +15,33 @@ COUNTS = {1: "alone", 2: "two players", 3: "three players", 4: "four players"}
 
 def table(view: View) -> Table:
     """Everything that the seat of this view sees."""
-    others = [seat for seat in range(len(view.names)) if seat != view.seat]
-    public: list[Piece] = [_row(view), _track(view), _dangers(view), _take(view), _piles(view)]
-    if view.combo and view.what != "over":
+    public: list[Piece] = [_row(view), _track(view), _take(view)]
+    if view.combo and view.outcome is None:
         partner = f", with {view.names[view.partner]}" if view.partner is not None else ""
         public.append(Line(text("combo in play: ", Span(" or ".join(view.combo), "may"), partner)))
     if view.private:
         public.append(_players(view))
-    public += [_hand(view, seat, f"hand of {view.names[seat]}") for seat in others if view.hands[seat] is not None]
-    own = () if view.seat is None else (_hand(view, view.seat, "your hand"),)
+    others = [seat for seat in range(len(view.names)) if seat != view.seat and view.hands[seat] is not None]
+    public += [_open_hand(view, seat) for seat in others]
+    own = () if view.seat is None else (_own_hand(view, view.seat),)
     return Table(title=_title(view), turn=_turn(view), public=tuple(public), private=own, question=_question(view))
 
 
 def _title(view: View) -> str:
-    hands = [] if len(view.names) == 1 else ["hands private" if view.private else "hands open"]
-    return " · ".join(["HISSY FIT", view.tracker.name, COUNTS[len(view.names)], *hands, f"cat deck {view.cat_deck}"])
+    hands = "alone" if len(view.names) == 1 else "hands private" if view.private else "hands open"
+    return f"HISSY FIT · {view.tracker.name} · {hands} · cat deck {view.cat_deck}"
 
 
 def _turn(view: View) -> str:
     if view.outcome is not None:
         return ""
-    name = view.names[view.turn]
-    if view.phase != "act":
-        return f"turn of {name}, the cat first"
-    return f"turn of {name}, {_number(view.actions, 'action')} left"
+    what = _number(view.actions, "action") if view.phase == "act" else "the cat first"
+    return f"{view.names[view.turn]}, {what}"
 
 
 def _row(view: View) -> Cards:
     faces = tuple(cat_face(view.cards.cat[cat.card], cat.cubes) for cat in view.row)
-    return Cards("the cat row", _lettered(view, faces), empty="no cat cards, for once")
+    return Cards(f"the cat row, {len(view.cat_discard)} calmed or discarded", _lettered(view, faces), empty="no cat cards, for once")
 
 
 def _lettered(view: View, faces: tuple[Face, ...]) -> tuple[Face, ...]:
@@ -56,15 +54,12 @@ def _track(view: View) -> Track:
     path = view.tracker.path
     names = ["Start", *map(str, range(1, path)), "carrier"]
     places = tuple(Place(name, marker="● the cat" if at == view.at else "") for at, name in enumerate(names))
-    return Track("Cat Tracker", places)
-
-
-def _dangers(view: View) -> Line:
-    left = view.tracker.scratches - view.scratches
     flipped = [view.cards.fit[card].name for card in view.flipped]
-    names = f" ({', '.join(flipped)})" if flipped else ""
-    scratches = Span(f"scratches {view.scratches} of {view.tracker.scratches}", "new" if left <= 2 else "")
-    return Line(text(f"Hissy Fits {len(flipped)} of {FITS}{names}, hisses {view.tokens} of 3 · ", scratches))
+    named = f" ({', '.join(flipped)})" if flipped else ""
+    fits = f"Hissy Fits {len(flipped)} of {FITS}{named}, hisses {view.tokens} of 3"
+    close = view.tracker.scratches - view.scratches <= 2
+    scratches = Span(f"scratches {view.scratches} of {view.tracker.scratches}", "new" if close else "")
+    return Track("Cat Tracker", places, text(f"{fits} · ", scratches))
 
 
 def _take(view: View) -> Cards:
@@ -72,15 +67,11 @@ def _take(view: View) -> Cards:
         human_face(view.cards.human[card], str(place)) if card else Face("", str(place), ("taken",), "taken", tone="dim")
         for place, card in enumerate(view.face_up, 1)
     )
-    return Cards("face up to take", faces)
-
-
-def _piles(view: View) -> Line:
     top = "discard pile empty"
     if view.discard:
         card = view.cards.human[view.discard[-1]]
-        top = f"discard pile {len(view.discard)}, on top {card.name}{f': {guards(card)}' if card.prevents else ''}"
-    return Line(text(f"human deck {view.deck} · {top} · cat discard {len(view.cat_discard)}"))
+        top = f"discard pile {len(view.discard)}, on top {card.name}{f' ({guards(card)})' if card.prevents else ''}"
+    return Cards(f"to take, human deck {view.deck}, {top}", faces)
 
 
 def _players(view: View) -> Group:
@@ -90,7 +81,8 @@ def _players(view: View) -> Group:
     return Group("players", tuple(players))
 
 
-def _hand(view: View, seat: Seat, name: str) -> Cards:
+def _faces(view: View, seat: Seat) -> tuple[Face, ...]:
+    """The cards of a hand that can be seen; those that could join the combo are set off."""
     fresh, faces = list(view.fresh[seat]), []
     for card in view.hands[seat] or ():
         new = card in fresh
@@ -98,7 +90,20 @@ def _hand(view: View, seat: Seat, name: str) -> Cards:
             fresh.remove(card)
         joins = (seat, card) in view.joining and view.what in ("turn", "invited")
         faces.append(human_face(view.cards.human[card], mark="+" if new else "", tone="may" if joins else ""))
-    return Cards(name, tuple(faces), empty="no cards")
+    return tuple(faces)
+
+
+def _own_hand(view: View, seat: Seat) -> Cards:
+    return Cards("your hand", _faces(view, seat), empty="no cards")
+
+
+def _open_hand(view: View, seat: Seat) -> Line:
+    """The open hand of somebody else, in a line."""
+    faces = _faces(view, seat)
+    spans: list[str | Span] = [f"{view.names[seat]} holds " if faces else f"{view.names[seat]} holds no cards"]
+    for face in faces:
+        spans += ["; " if len(spans) > 1 else "", Span(face.name, face.tone or "strong"), f": {face.short}{' +' if face.mark else ''}"]
+    return Line(text(*spans))
 
 
 def _question(view: View) -> str:
