@@ -67,11 +67,11 @@ def _take(view: View) -> Cards:
         human_face(view.cards.human[card], str(place)) if card else Face("", str(place), ("taken",), "taken", tone="dim")
         for place, card in enumerate(view.face_up, 1)
     )
-    top = "discard pile empty"
+    top = ""
     if view.discard:
         card = view.cards.human[view.discard[-1]]
-        top = f"discard pile {len(view.discard)}, on top {card.name}{f' ({guards(card)})' if card.prevents else ''}"
-    return Cards(f"to take, human deck {view.deck}, {top}", faces)
+        top = f": {card.name}{f' ({guards(card)})' if card.prevents else ''}"
+    return Cards(f"to take, human deck {view.deck}, discards {len(view.discard)}{top}", faces)
 
 
 def _players(view: View) -> Group:
