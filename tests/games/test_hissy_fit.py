@@ -261,7 +261,7 @@ def test_the_cat_deck_outlasts_the_hissy_fits() -> None:
 @pytest.mark.rule("hf.15")
 def test_the_third_hiss_flips_the_card_and_follows_its_instruction() -> None:
     t = HissyFitTable(1, cats="idle idle hisser hisser hisser", ada="tuna treats", fits="zoomies chaos clean-sweep")
-    t.type("play tuna; end; end")
+    t.type("play tuna; move; end; end")
     assert t.hisses == (0, 2) and t.at == 2
     t.type("end")
     assert t.hisses == (1, 0) and t.at == 0 and t.view().flipped == ("zoomies",)
@@ -361,7 +361,7 @@ def test_a_calm_card_is_gone_at_once_and_its_cubes_return() -> None:
     t.type("play wool")
     assert t.row == [] and t.view().cat_discard == ("idle", "curtains")
     t = HissyFitTable(1, cats="sulk glued", ada="tuna tuna")
-    t.type("play tuna; calm glued 2; done")
+    t.type("play tuna; box calm; calm glued 2; done")
     assert t.row == ["sulk", "glued:2"]
 
 
@@ -396,8 +396,11 @@ def test_one_box_is_chosen_where_there_are_several() -> None:
     assert t.question == "Ada box" and t.legal == {"box calm-stubborn-3", "box move-2"}
     t.type("move")
     assert t.at == 2 and t.row == ["idle", "sulk"]
+    t.type("play robot vacuum; box 2")
+    assert t.at == 4, "asked although its other box would do nothing, so that one may always say which"
+    t = HissyFitTable(1, cats="idle glued", ada="robot-vacuum")
     t.type("play robot vacuum")
-    assert t.at == 4, "its other box would do nothing, so there is no choice"
+    assert t.question == "Ada turn" and "does nothing" in t.heard(None), "not asked where neither box does anything"
 
 
 @pytest.mark.rule("hf.20")
@@ -440,12 +443,12 @@ def test_slowly_only_with_a_card_to_play() -> None:
 @pytest.mark.rule("hf.21")
 def test_cubes_are_split_as_one_likes_and_the_rest_is_lost() -> None:
     t = HissyFitTable(1, cats="sulk glued", ada="tuna tuna")
-    t.type("play tuna; calm glued 2")
+    t.type("play tuna; box calm; calm glued 2")
     assert t.question == "Ada use", "the third cube can go to either"
     t.type("calm sulk")
     assert t.row == ["sulk:1", "glued:2"]
     t = HissyFitTable(1, cats="idle catnapping", ada="tuna")
-    t.type("play tuna")
+    t.type("play tuna; box calm")
     assert t.row == ["idle"] and t.state.left.calm == (0, 0, 0)
 
 
@@ -628,7 +631,7 @@ def test_the_example_turn_of_the_rulebook() -> None:
     assert t.scratches == 0
     t.type("combo catnip from bea")
     assert t.row == []
-    t.type("play robot vacuum")
+    t.type("play robot vacuum; move")
     assert t.at == 2
 
 

@@ -113,9 +113,13 @@ def after(s: Position) -> None:
 
 def end_turn(s: Position) -> None:
     """Replace the face-up cards that were taken, as far as there are any; then play passes to the left (hf.11, hf.12)."""
-    for place, card in enumerate(s.face_up):
-        if not card:
-            s.face_up[place] = draw(s)
+    gaps = [place for place, card in enumerate(s.face_up) if not card]
+    for place in gaps:
+        s.face_up[place] = draw(s)
+    if turned := [s.cards.human[s.face_up[place]].name for place in gaps if s.face_up[place]]:
+        s.say(f"Turned up to take: {', '.join(turned)}.")
+    elif gaps:
+        s.say("No human card is left to turn up.")
     begin_turn(s, (s.turn + 1) % len(s.names))
 
 

@@ -32,17 +32,14 @@ def _lay(s: Position, seat: Seat, card: str) -> None:
         s.fresh[seat].remove(card)
     s.playing, s.player = card, seat
     boxes = s.cards.human[card].boxes
-    useful = [box for box in boxes if s.slow or usable(s, left_of(box))]
-    if len(useful) > 1:
-        s.asks.append(Ask(seat, "box"))
-    elif useful:
-        if len(boxes) > 1:
-            s.say(f"Only one of its boxes is of use: {in_words(useful[0])}.")
-        use(s, useful[0])
-    else:
-        if boxes:
+    if not s.slow and not any(usable(s, left_of(box)) for box in boxes):
+        if not s.cards.human[card].prevents:
             s.say("It does nothing as things are.")
         settle(s)
+    elif len(boxes) == 1:
+        use(s, boxes[0])
+    else:
+        s.asks.append(Ask(seat, "box"))
 
 
 def choose(s: Position, word: str) -> None:
@@ -181,6 +178,8 @@ def leave(s: Position) -> None:
 def settle(s: Position) -> None:
     """The card is done and enters the discard pile (hf.13); whoever was asked before is asked again, or the turn ends."""
     s.discard.append(s.playing)
+    if prevents := s.cards.human[s.playing].prevents:
+        s.say(f"As long as it can be seen it prevents {' and '.join(prevents)}.")
     s.playing, s.left, s.slow = "", NOTHING, False
     if s.asks[-1].what == "invited" and not s.hands[s.asks[-1].seat]:
         s.asks.pop()

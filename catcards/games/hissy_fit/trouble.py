@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from catcards.core.game import Ask, Seat
 from catcards.games.hissy_fit import course
-from catcards.games.hissy_fit.deck import DISCARD, FITS, KINDS, SCRATCH
+from catcards.games.hissy_fit.deck import DISCARD, FITS, KINDS, NO_COMBOS, NO_FORWARD, SCRATCH
 from catcards.games.hissy_fit.position import GAP, Cat, Position, Trouble, row_words
 
+FORBIDDING = (NO_FORWARD, NO_COMBOS)
 REMOVED = 2
 """The Calm cubes that one effect removes (hf.17)."""
 
@@ -36,9 +37,26 @@ def go_on(s: Position) -> None:
             s.applied = ""
         elif s.phase == "worse":
             s.phase = "struggle"
-            s.pending = [Trouble(card.name, effect) for card in map(s.cat, s.row) for effect in card.continuing]
+            s.pending = struggles(s)
         else:
             return
+
+
+def struggles(s: Position) -> list[Trouble]:
+    """The continuing effects of the row from left to right (hf.9); all that forbid the same are told together."""
+    what: list[Trouble] = []
+    told: dict[str, int] = {}
+    for cat in s.row:
+        card = s.cards.cat[cat.card]
+        for effect in card.continuing:
+            at = told.get(effect)
+            if at is not None:
+                what[at] = Trouble(f"{what[at].source}, {card.name}", effect)
+                continue
+            if effect in FORBIDDING:
+                told[effect] = len(what)
+            what.append(Trouble(card.name, effect))
+    return what
 
 
 def happen(s: Position, what: Trouble) -> None:
@@ -109,7 +127,7 @@ def scratch(s: Position, what: Trouble) -> None:
 def back(s: Position, what: Trouble) -> None:
     """The cat one space back, if it can (hf.17)."""
     if s.at == 0:
-        s.say(f"{what.source}: the cat would back away, but it is on Start.")
+        s.say(f"{what.source}: the cat would back away, but is on Start.")
     elif not prevented(s, what):
         s.at -= 1
         s.say(f"{what.source}: the cat backs away, {course.to_go(s)}.")
