@@ -169,6 +169,7 @@ class HissyFit(Game[Position, View]):
                 human.resolve(s)
             case ("slowly",):
                 s.slow = True
+                s.say(f"{s.names[seat]} takes the next card slowly.")
             case ("discard", card):
                 s.asks.pop()
                 trouble.give_up(s, seat, card)

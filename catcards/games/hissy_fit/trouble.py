@@ -15,7 +15,7 @@ REMOVED = 2
 def turn_up(s: Position) -> None:
     """The top cat card goes to the right end of the row, or is applied and discarded; its instant effects wait (hf.7, hf.8)."""
     card = s.cards.cat[s.cat_deck.pop()]
-    who = f"{s.names[s.turn]} draws" if s.phase != "set-up" else "The first cat card is"
+    who = f"{s.names[s.turn]} draws" if s.phase != "set-up" else f"The {'next' if s.cat_discard else 'first'} cat card is"
     if card.apply_and_discard:
         s.applied = card.id
         s.say(f"{who} {card.name}, to apply and discard.")
