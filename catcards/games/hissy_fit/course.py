@@ -7,7 +7,7 @@ from collections import Counter
 from catcards.core.game import Ask, Outcome, Seat
 from catcards.games.hissy_fit import trouble
 from catcards.games.hissy_fit.deck import FITS, KINDS, copies
-from catcards.games.hissy_fit.position import FACE_UP, GAP, Position
+from catcards.games.hissy_fit.position import FACE_UP, GAP, Position, hand_order
 
 HAND = {1: 5, 2: 3, 3: 2, 4: 1}
 ACTIONS = 2
@@ -34,7 +34,7 @@ def deal(s: Position) -> None:
         return
     each = HAND[len(s.names)]
     for hand in s.hands:
-        hand += [s.deck.pop() for _ in range(each)]
+        hand += hand_order(s.cards, [s.deck.pop() for _ in range(each)])
     s.face_up = [s.deck.pop() for _ in range(FACE_UP)]
     many = "1 human card" if each == 1 else f"{each} human cards"
     if len(s.names) == 1:
@@ -93,6 +93,7 @@ def _into(s: Position, seat: Seat, card: str) -> None:
     if seat == s.turn and not s.drew:
         s.drew, s.fresh[seat] = True, []
     s.hands[seat].append(card)
+    s.hands[seat].sort(key=s.cards.order.__getitem__)
     s.fresh[seat].append(card)
 
 

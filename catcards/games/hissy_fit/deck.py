@@ -98,6 +98,8 @@ class CardList:
     human: Mapping[str, HumanCard]
     fit: Mapping[str, FitCard]
     trackers: Mapping[str, Tracker]
+    order: Mapping[str, int]
+    """The place of each human card in the list."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> CardList:
         return self  # what is printed does not change
@@ -201,7 +203,7 @@ def card_list(text: str | None = None) -> CardList:
     hisses = sum(card.count * card.instant.count(HISS) for card in cat.values())
     if hisses < 3 * FITS:
         raise Unfit(f"{source}: the cat cards hold {hisses} hiss icons; with fewer than 9 the cat deck could run out.")
-    return CardList(cat, human, fit, trackers)
+    return CardList(cat, human, fit, trackers, {card: place for place, card in enumerate(human)})
 
 
 def _id(card: str, where: str) -> str:

@@ -218,9 +218,8 @@ class View:
 
 
 def hand_order(cards: CardList, hand: list[str]) -> tuple[str, ...]:
-    """A hand as it is shown, by the order of the card list, so that it never reorders by itself."""
-    order = {card: number for number, card in enumerate(cards.human)}
-    return tuple(sorted(hand, key=order.__getitem__))
+    """A hand as it is shown and listed, by the order of the card list, so that it never reorders by itself."""
+    return tuple(sorted(hand, key=cards.order.__getitem__))
 
 
 def view(s: Position, seat: Seat | None) -> View:

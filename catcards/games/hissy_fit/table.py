@@ -138,7 +138,7 @@ def _actions(view: View) -> str:
     if not view.actions:
         return f"{combo}, or `end`." if combo else "`end` the turn."
     hand = view.hands[view.turn] or ()
-    acts = [*([f"`play {hand[0]}`"] if hand else []), "`take 1`", "`take deck`", *(["`draw three`"] if view.actions > 1 else [])]
+    acts = [*(["`play CARD`"] if hand else []), "`take 1`", "`take deck`", *(["`draw three`"] if view.actions > 1 else [])]
     words = f"{_number(view.actions, 'action')}: {', '.join(acts)} or `end`"
     return f"{words}. Free: {', '.join(ways)}." if ways else f"{words}."
 
