@@ -42,8 +42,8 @@ def parse(
     """The one candidate that a text means.
 
     The whole text beats its beginnings, a word's own spelling beats an alias, a beginning of every word beats the
-    first words of a longer move, and that beats words from the middle, where whole words beat their beginnings; of several at the best of these levels the only legal one
-    is meant.
+    first words of a longer move, and that beats words from the middle, where whole words beat their beginnings; of
+    several at the best of these levels the only legal one is meant.
     Raises Illegal (with the reason) when all that it could mean is refused, Ambiguous, or Unread.
     """
     moves = list(candidates)
