@@ -157,6 +157,7 @@ def test_what_cannot_be_played_is_refused_with_what_can() -> None:
     t.refused("scratch", "hf.23")
     t.refused("calm idle", "hf.21")
     t.refused("box", "hf.20")
+    assert "`take deck`" in t.refused("draw", "hf.10") and "`take deck`" in t.refused("draw deck", "hf.10")
 
 
 @pytest.mark.rule("hf.11")

@@ -12,6 +12,7 @@ from catcards.games.hissy_fit.position import FACE_UP, Position, View, kinds_of,
 
 TAKES = (*(Move("take", str(place + 1)) for place in range(FACE_UP)), Move("take", "deck"))
 DRAW_THREE, SLOWLY, END = Move("draw", "three"), Move("slowly"), Move("end")
+DRAW, DRAW_ONE = Move("draw"), Move("draw", "deck")
 MOVE, SCRATCH, DONE, DECLINE = Move("move"), Move("scratch"), Move("done"), Move("decline")
 OTHER_WORDS = {
     "play": ("use", "lay"),
@@ -103,8 +104,10 @@ class HissyFit(Game[Position, View]):
         match move:
             case ("take", place):
                 return legality.take(s, place)
-            case ("draw", _):
+            case ("draw", "three"):
                 return legality.draw_three(s)
+            case ("draw", *_):
+                return "One card from the deck is `take deck`, for an action; `draw three` takes both (hf.10)."
             case ("play", card):
                 return legality.play(s, seat, card)
             case ("combo", card):
@@ -299,7 +302,7 @@ def _from(word: str, hand: Iterable[str]) -> list[Move]:
 
 def _early(s: Position) -> list[Move]:
     """What only a card makes possible, but reads well enough to be told so."""
-    return [*(_move("calm", word) for word in row_words(s.row)), MOVE, SCRATCH, Move("calm"), Move("box")]
+    return [*(_move("calm", word) for word in row_words(s.row)), MOVE, SCRATCH, Move("calm"), Move("box"), DRAW, DRAW_ONE]
 
 
 def _calms(s: Position, possible: bool = False) -> list[Move]:
