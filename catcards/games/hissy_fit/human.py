@@ -5,7 +5,7 @@ from __future__ import annotations
 from catcards.core.game import Ask, Seat
 from catcards.games.hissy_fit import course
 from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, Box
-from catcards.games.hissy_fit.position import NOTHING, Cat, Left, Position, kinds_of, row_words
+from catcards.games.hissy_fit.position import NOTHING, Cat, Position, kinds_of, left_of, row_words
 
 
 def play(s: Position, seat: Seat, card: str) -> None:
@@ -32,7 +32,7 @@ def _lay(s: Position, seat: Seat, card: str) -> None:
         s.fresh[seat].remove(card)
     s.playing, s.player = card, seat
     boxes = s.cards.human[card].boxes
-    if not s.slow and not any(usable(s, left_of(box)) for box in boxes):
+    if not s.slow and not any(s.usable(left_of(box)) for box in boxes):
         if not s.cards.human[card].prevents:
             s.say("It does nothing as things are.")
         settle(s)
@@ -56,28 +56,6 @@ def use(s: Position, box: Box) -> None:
     resolve(s)
 
 
-def left_of(box: Box) -> Left:
-    """All the icons of a box, unused."""
-    return Left(box.calm, box.move, box.scratch, box.draw)
-
-
-def usable(s: Position, left: Left) -> bool:
-    """Whether any of these icons could do something now (hf.21 to hf.23)."""
-    return bool(
-        (left.move and not s.binding(NO_FORWARD))
-        or (left.scratch and s.scratches)
-        or (left.draw and s.can_take)
-        or (any(left.calm) and any(fits(s, left, cat) for cat in s.row))
-    )
-
-
-def fits(s: Position, left: Left, cat: Cat) -> bool:
-    """Whether a card of the row shows an uncovered icon that could still be calmed (hf.21)."""
-    a, b, c = s.bare(cat)
-    x, y, z = left.calm
-    return bool((a and x) or (b and y) or (c and z))
-
-
 def resolve(s: Position) -> None:
     """Go on with the card being played until somebody has to choose, or until it is done.
 
@@ -93,7 +71,7 @@ def resolve(s: Position) -> None:
             move(s, s.left.move)
             if s.outcome is not None:
                 return None
-    if usable(s, s.left):
+    if s.usable(s.left):
         return _ask(s)
     if s.asks[-1].what == "use":
         s.asks.pop()

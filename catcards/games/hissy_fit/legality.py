@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from catcards.core.game import Move, Seat
 from catcards.games.hissy_fit.deck import KINDS, NO_COMBOS, NO_FORWARD
-from catcards.games.hissy_fit.human import fits
 from catcards.games.hissy_fit.position import Position, kinds_of, row_words
 
 NOTHING_LEFT = "There is no human card left to take: deck, discard pile and face-up row are empty (hf.13)."
@@ -107,7 +106,7 @@ def calm(s: Position, words: tuple[str, ...]) -> str | None:
     word, *more = words
     cat = s.row[row_words(s.row).index(word)]
     card, bare = s.cat(cat), s.bare(cat)
-    if not fits(s, s.left, cat):
+    if not s.suits(cat, s.left.calm):
         cubes = " or ".join(KINDS[kind].title() for kind in kinds_of(s.left.calm))
         return f"{card.name} shows no uncovered {cubes}, and those are the cubes that {name} has left (hf.21)."
     if more:

@@ -8,7 +8,17 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from catcards.core.game import Ask, Outcome, Seat, State, to_act
-from catcards.games.hissy_fit.deck import KINDS, NO_COMBOS, PREVENTED, CardList, CatCard, Icons, Tracker
+from catcards.games.hissy_fit.deck import (
+    KINDS,
+    NO_COMBOS,
+    NO_FORWARD,
+    PREVENTED,
+    Box,
+    CardList,
+    CatCard,
+    Icons,
+    Tracker,
+)
 
 FACE_UP = 3
 GAP = ""
@@ -44,6 +54,11 @@ class Left(NamedTuple):
 
 
 NOTHING = Left()
+
+
+def left_of(box: Box) -> Left:
+    """All the icons of a box, unused."""
+    return Left(box.calm, box.move, box.scratch, box.draw)
 
 
 @dataclass(kw_only=True)
@@ -118,6 +133,27 @@ class Position(State):
             if card.prevents and any(PREVENTED[what] == effect for what in card.prevents):
                 return card.name
         return None
+
+    def suits(self, cat: Cat, calm: Icons) -> bool:
+        """Whether a card of the row shows an uncovered icon that these cubes could cover (hf.21)."""
+        a, b, c = self.cards.cat[cat.card].icons
+        i, j, k = cat.cubes
+        x, y, z = calm
+        return bool((x and a > i) or (y and b > j) or (z and c > k))
+
+    def usable(self, left: Left) -> bool:
+        """Whether any of these icons could do something now (hf.21 to hf.23)."""
+        return bool(
+            (left.move and not self.binding(NO_FORWARD))
+            or (left.scratch and self.scratches)
+            or (left.draw and self.can_take)
+            or (any(left.calm) and any(self.suits(cat, left.calm) for cat in self.row))
+        )
+
+    def idle(self, card: str) -> bool:
+        """Whether a human card would do nothing at all as things are."""
+        printed = self.cards.human[card]
+        return not printed.prevents and not any(self.usable(left_of(box)) for box in printed.boxes)
 
     @property
     def can_draw(self) -> bool:
@@ -213,6 +249,8 @@ class View:
     joining: tuple[tuple[Seat, str], ...]
     """The cards in sight that could be added to the combo now, with who holds them."""
     guests: tuple[Seat, ...]
+    idle: frozenset[str]
+    """The cards in sight that would do nothing as things are."""
     joined: bool
     """Whether the one invited has added a card."""
 
@@ -271,6 +309,7 @@ def view(s: Position, seat: Seat | None) -> View:
         partner=s.partner,
         joining=tuple(dict.fromkeys(joining)),
         guests=tuple(s.guests),
+        idle=frozenset(card for hand, seen in zip(s.hands, sees, strict=True) if seen for card in hand if s.idle(card)),
         joined=s.partner is not None and s.partner in s.invited,
     )
 

@@ -310,7 +310,7 @@ def _calms(s: Position, possible: bool = False) -> list[Move]:
     moves, left = [], s.left.calm
     for cat, word in zip(s.row, row_words(s.row), strict=True):
         icons = s.cards.cat[cat.card].icons
-        if possible and not human.fits(s, s.left, cat):
+        if possible and not s.suits(cat, left):
             continue
         moves.append(_move("calm", word))
         kinds = kinds_of(icons)

@@ -131,14 +131,16 @@ def _question(view: View) -> str:
 
 def _actions(view: View) -> str:
     """What there is to do with the actions left, the likeliest words first."""
-    ways = [f"`combo {card}{f' from {view.words[seat]}' if seat != view.turn else ''}`" for seat, card in view.joining[:2]]
+    ways = [f"`combo {card}{f' from {view.words[seat]}' if seat != view.turn else ''}`" for seat, card in view.joining if card not in view.idle]
+    ways = ways[:2]
     if view.combo and view.what == "turn":
         ways += [f"`invite {view.words[seat]}`" for seat in view.guests]
     combo = f"the combo may go on: {', '.join(ways)}" if ways else ""
     if not view.actions:
         return f"{combo}, or `end`." if combo else "`end` the turn."
     hand = view.hands[view.turn] or ()
-    acts = [*(["`play CARD`"] if hand else []), "`take 1`", "`take deck`", *(["`draw three`"] if view.actions > 1 else [])]
+    play = [f"`play {card}`" for card in hand if card not in view.idle][:1]
+    acts = [*play, "`take 1`", "`take deck`", *(["`draw three`"] if view.actions > 1 else [])]
     words = f"{_number(view.actions, 'action')}: {', '.join(acts)} or `end`"
     return f"{words}. Free: {', '.join(ways)}." if ways else f"{words}."
 
@@ -168,10 +170,12 @@ def explain(view: View, move: Move) -> str:
             return f"{card.name}: {human_words(card)}"
         case ("draw", _):
             return "three from the deck, for both actions"
-        case ("play" | "discard", card) | ("combo", card):
+        case ("discard", card):
             return human_words(view.cards.human[card])
-        case ("combo", card, _, word):
-            return f"{view.names[view.words.index(word)]} adds it: {human_words(view.cards.human[card])}"
+        case ("play" | "combo", card, *more):
+            who = f"{view.names[view.words.index(more[1])]} adds it: " if more else ""
+            idle = "nothing as things are; " if card in view.idle else ""
+            return f"{who}{idle}{human_words(view.cards.human[card])}"
         case ("invite", word):
             return f"{view.names[view.words.index(word)]} may add cards to the combo, unseen until played"
         case ("box", word):
