@@ -29,7 +29,7 @@ def table(view: View) -> Table:
 
 def _title(view: View) -> str:
     hands = "alone" if len(view.names) == 1 else "hands private" if view.private else "hands open"
-    return f"HISSY FIT · {view.tracker.name} · {hands} · cat deck {view.cat_deck}"
+    return f"HISSY FIT · {view.tracker.name} · {hands}"
 
 
 def _turn(view: View) -> str:
@@ -41,7 +41,7 @@ def _turn(view: View) -> str:
 
 def _row(view: View) -> Cards:
     faces = tuple(cat_face(view.cards.cat[cat.card], cat.cubes) for cat in view.row)
-    return Cards(f"the cat row, {len(view.cat_discard)} calmed or discarded", _lettered(view, faces), empty="no cat cards, for once")
+    return Cards(f"the cat row, cat deck {view.cat_deck}, discards {len(view.cat_discard)}", _lettered(view, faces), empty="no cat cards, for once")
 
 
 def _lettered(view: View, faces: tuple[Face, ...]) -> tuple[Face, ...]:
@@ -54,9 +54,7 @@ def _track(view: View) -> Track:
     path = view.tracker.path
     names = ["Start", *map(str, range(1, path)), "carrier"]
     places = tuple(Place(name, marker="● the cat" if at == view.at else "") for at, name in enumerate(names))
-    flipped = [view.cards.fit[card].name for card in view.flipped]
-    named = f" ({', '.join(flipped)})" if flipped else ""
-    fits = f"Hissy Fits {len(flipped)} of {FITS}{named}, hisses {view.tokens} of 3"
+    fits = f"Hissy Fits {len(view.flipped)} of {FITS}, hisses {view.tokens} of 3"
     close = view.tracker.scratches - view.scratches <= 2
     scratches = Span(f"scratches {view.scratches} of {view.tracker.scratches}", "new" if close else "")
     return Track("Cat Tracker", places, text(f"{fits} · ", scratches))
