@@ -646,7 +646,8 @@ def test_the_card_list_meets_what_is_printed() -> None:
     assert any(box.move == 2 for box in human["robot-vacuum"].boxes) and len(human["robot-vacuum"].boxes) > 1
     assert any({"calm-stubborn-3", "move-2"} == {box.word for box in card.boxes} for card in human.values())
     assert any(
-        card.icons == (0, 3, 0) and card.instant == ("scratch",) and card.continuing == ("no forward",) for card in cat.values()
+        card.icons == (0, 3, 0) and card.instant == ("scratch",) and card.continuing == ("no forward",)
+        for card in cat.values()
     )
     assert CARDS.trackers["kitten-mode"].name == "Kitten Mode"
 
@@ -658,9 +659,13 @@ def test_the_card_list_meets_what_we_promise_of_it() -> None:
     assert 3 <= len(icons) <= 4 and all(count >= 4 for count in icons.values())
     sizes = {len(card.combo) for card in CARDS.human.values()}
     assert sizes == {0, 1, 2}
-    drawing = [card for card in copies(CARDS.human) if CARDS.human[card].combo and any(b.draw for b in CARDS.human[card].boxes)]
+    drawing = [
+        card for card in copies(CARDS.human) if CARDS.human[card].combo and any(b.draw for b in CARDS.human[card].boxes)
+    ]
     assert len(drawing) <= 1, "with two such cards a combo could go on for ever"
-    assert all("scratch" not in card.instructions for card in CARDS.fit.values()), "no Hissy Fit ends the game by itself"
+    assert all("scratch" not in card.instructions for card in CARDS.fit.values()), (
+        "no Hissy Fit ends the game by itself"
+    )
     assert len({card.instructions for card in CARDS.fit.values()}) == 3
 
 

@@ -130,7 +130,12 @@ def forward(s: Position, steps: int) -> None:
     if s.at < s.tracker.path:
         s.say(f"The cat moves {steps}, {to_go(s)}.")
     else:
-        _over(s, WON, tuple(range(len(s.names))), "The cat is in the carrier, and the door is shut. Nobody mention the vet.")
+        _over(
+            s,
+            WON,
+            tuple(range(len(s.names))),
+            "The cat is in the carrier, and the door is shut. Nobody mention the vet.",
+        )
 
 
 def lose(s: Position, reason: str, text: str) -> None:
@@ -156,7 +161,12 @@ def to_go(s: Position) -> str:
 
 def audit(s: Position) -> None:
     """Assert that every card is in exactly one place and every count within what is printed."""
-    cats = Counter(s.cat_deck) + Counter(s.cat_discard) + Counter(cat.card for cat in s.row) + Counter(filter(None, [s.applied]))
+    cats = (
+        Counter(s.cat_deck)
+        + Counter(s.cat_discard)
+        + Counter(cat.card for cat in s.row)
+        + Counter(filter(None, [s.applied]))
+    )
     assert cats == Counter(copies(s.cards.cat)), "cat cards"
     shown = [card for card in (*s.face_up, s.playing) if card]
     humans = Counter(s.deck) + Counter(s.discard) + Counter(shown) + sum(map(Counter, s.hands), Counter[str]())

@@ -183,7 +183,9 @@ def card_list(text: str | None = None) -> CardList:
     for card, c in section(read, "fit", FitEntry, source).items():
         where = f"{source}: fit card {card!r}"
         instructions = _known(c.instructions, INSTRUCTIONS, f"{where}: instructions")
-        fit[card] = FitCard(_id(card, where), _name(c.name, where), _within(c.count, 1, 99, f"{where}: count"), instructions)
+        fit[card] = FitCard(
+            _id(card, where), _name(c.name, where), _within(c.count, 1, 99, f"{where}: count"), instructions
+        )
     trackers = {
         card: Tracker(
             id=card,
@@ -245,7 +247,9 @@ def _box(icons: tuple[str, ...], where: str) -> Box:
         name, _, number = icon.rpartition(" ")
         known = (*(f"calm {kind}" for kind in KINDS), "move", "remove scratch", "draw")
         if name not in known or number not in [*"123456789"] or name in values:
-            raise Unfit(f"{where}: {icon[:40]!r} is not one of {', '.join(known)}, each once, with a number from 1 to 9.")
+            raise Unfit(
+                f"{where}: {icon[:40]!r} is not one of {', '.join(known)}, each once, with a number from 1 to 9."
+            )
         values[name] = int(number)
     if not values:
         raise Unfit(f"{where}: a box holds at least one icon.")

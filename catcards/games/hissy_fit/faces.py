@@ -55,7 +55,11 @@ def cat_face(card: CatCard, cubes: Icons = (0, 0, 0), mark: str = "") -> Face:
     kinds = kinds_of(card.icons)
     short = len(kinds) > 1
     icons = [f"{_kind(kind, short)} {'◆' * cubes[kind]}{'◇' * (card.icons[kind] - cubes[kind])}" for kind in kinds]
-    lines = [*([f"at once: {at_once}"] if at_once else []), *([f"each turn: {always}"] if always else []), " ".join(icons)]
+    lines = [
+        *([f"at once: {at_once}"] if at_once else []),
+        *([f"each turn: {always}"] if always else []),
+        " ".join(icons),
+    ]
     words = [*([f"at once {at_once}"] if at_once else []), *([f"each turn {always}"] if always else [])]
     return Face(card.name, "", tuple(lines), "; ".join([*words, attitude(card, cubes)]), mark)
 
@@ -74,7 +78,9 @@ def attitude(card: CatCard, cubes: Icons = (0, 0, 0)) -> str:
 
 def effects(words: tuple[str, ...]) -> str:
     """Effects in the words that stand on cards; one that is repeated is counted."""
-    return ", ".join(f"{EFFECTS[word]}{f' ×{words.count(word)}' if words.count(word) > 1 else ''}" for word in dict.fromkeys(words))
+    return ", ".join(
+        f"{EFFECTS[word]}{f' ×{words.count(word)}' if words.count(word) > 1 else ''}" for word in dict.fromkeys(words)
+    )
 
 
 def human_face(card: HumanCard, corner: str = "", mark: str = "", tone: str = "") -> Face:
@@ -154,7 +160,10 @@ def _cat(card: CatCard) -> Printed:
 def _human(card: HumanCard) -> Printed:
     rulings = [
         (len(card.boxes) > 1, "Choose one of the boxes (hf.20)."),
-        (any(any(box.calm) and box.move for box in card.boxes), "The cubes come first, so that they may free the cat (hf.20)."),
+        (
+            any(any(box.calm) and box.move for box in card.boxes),
+            "The cubes come first, so that they may free the cat (hf.20).",
+        ),
         (any(any(box.calm) for box in card.boxes), "Split the cubes as you like; what does not fit is lost (hf.21)."),
         (any(box.draw for box in card.boxes), "From the deck or face up, into the hand of whoever played it (hf.23)."),
         (bool(card.prevents), "As long as it is on top of the discard pile; not against Hissy Fits (hf.24)."),
@@ -171,4 +180,6 @@ def _fit(card: FitCard) -> Printed:
 
 def _tracker(card: Tracker) -> Printed:
     lines = (f"{card.path} spaces to go", f"scratch {card.scratches} loses")
-    return Printed(card.id, Face(card.name, "", lines, f"{card.path} spaces to the carrier; scratch {card.scratches} loses"), 1)
+    return Printed(
+        card.id, Face(card.name, "", lines, f"{card.path} spaces to the carrier; scratch {card.scratches} loses"), 1
+    )

@@ -131,7 +131,9 @@ def unscratch(s: Position, count: int) -> None:
     count = min(count, s.scratches)
     if count:
         s.scratches -= count
-        s.say(f"{'A scratch heals' if count == 1 else f'{count} scratches heal'}: {s.scratches} of {s.tracker.scratches}.")
+        s.say(
+            f"{'A scratch heals' if count == 1 else f'{count} scratches heal'}: {s.scratches} of {s.tracker.scratches}."
+        )
 
 
 def move(s: Position, count: int) -> None:

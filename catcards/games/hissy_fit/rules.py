@@ -302,7 +302,15 @@ def _from(word: str, hand: Iterable[str]) -> list[Move]:
 
 def _early(s: Position) -> list[Move]:
     """What only a card makes possible, but reads well enough to be told so."""
-    return [*(_move("calm", word) for word in row_words(s.row)), MOVE, SCRATCH, Move("calm"), Move("box"), DRAW, DRAW_ONE]
+    return [
+        *(_move("calm", word) for word in row_words(s.row)),
+        MOVE,
+        SCRATCH,
+        Move("calm"),
+        Move("box"),
+        DRAW,
+        DRAW_ONE,
+    ]
 
 
 def _calms(s: Position, possible: bool = False) -> list[Move]:

@@ -41,13 +41,19 @@ def _turn(view: View) -> str:
 
 def _row(view: View) -> Cards:
     faces = tuple(cat_face(view.cards.cat[cat.card], cat.cubes) for cat in view.row)
-    return Cards(f"the cat row, cat deck {view.cat_deck}, discards {len(view.cat_discard)}", _lettered(view, faces), empty="no cat cards, for once")
+    return Cards(
+        f"the cat row, cat deck {view.cat_deck}, discards {len(view.cat_discard)}",
+        _lettered(view, faces),
+        empty="no cat cards, for once",
+    )
 
 
 def _lettered(view: View, faces: tuple[Face, ...]) -> tuple[Face, ...]:
     """Cards that lie there more than once bear the letter by which they are typed."""
     letters = [word.removeprefix(cat.card).strip("-") for word, cat in zip(row_words(view.row), view.row, strict=True)]
-    return tuple(Face(f.name, letter, f.lines, f.short, f.mark, f.tone) for f, letter in zip(faces, letters, strict=True))
+    return tuple(
+        Face(f.name, letter, f.lines, f.short, f.mark, f.tone) for f, letter in zip(faces, letters, strict=True)
+    )
 
 
 def _track(view: View) -> Track:
@@ -62,7 +68,7 @@ def _track(view: View) -> Track:
 
 def _take(view: View) -> Cards:
     faces = tuple(
-        human_face(view.cards.human[card], str(place)) if card else Face("", str(place), ("taken",), "taken", tone="dim")
+        human_face(view.cards.human[card], str(place)) if card else Face("", str(place), ("gone",), "gone", tone="dim")
         for place, card in enumerate(view.face_up, 1)
     )
     top = ""
@@ -74,7 +80,8 @@ def _take(view: View) -> Cards:
 
 def _players(view: View) -> Group:
     players = (
-        Player(name, _number(view.counts[seat], "card"), active=view.asked == seat) for seat, name in enumerate(view.names)
+        Player(name, _number(view.counts[seat], "card"), active=view.asked == seat)
+        for seat, name in enumerate(view.names)
     )
     return Group("players", tuple(players))
 
@@ -100,7 +107,11 @@ def _open_hand(view: View, seat: Seat) -> Line:
     faces = _faces(view, seat)
     spans: list[str | Span] = [f"{view.names[seat]} holds " if faces else f"{view.names[seat]} holds no cards"]
     for face in faces:
-        spans += ["; " if len(spans) > 1 else "", Span(face.name, face.tone or "strong"), f": {face.short}{' +' if face.mark else ''}"]
+        spans += [
+            "; " if len(spans) > 1 else "",
+            Span(face.name, face.tone or "strong"),
+            f": {face.short}{' +' if face.mark else ''}",
+        ]
     return Line(text(*spans))
 
 
@@ -124,12 +135,18 @@ def _question(view: View) -> str:
             number, source = view.about.split(" ", 1)
             return f"{name}, {source}: `remove CARD` takes {'a cube' if number == '1' else f'the first of {number} cubes'} off it."
     stop = "`done`" if view.joined else "`decline`"
-    return f"{name}, {view.names[view.turn]} invites you to a combo ({' or '.join(view.combo)}): `combo CARD`, or {stop}."
+    return (
+        f"{name}, {view.names[view.turn]} invites you to a combo ({' or '.join(view.combo)}): `combo CARD`, or {stop}."
+    )
 
 
 def _actions(view: View) -> str:
     """What there is to do with the actions left, the likeliest words first."""
-    ways = [f"`combo {card}{f' from {view.words[seat]}' if seat != view.turn else ''}`" for seat, card in view.joining if card not in view.idle]
+    ways = [
+        f"`combo {card}{f' from {view.words[seat]}' if seat != view.turn else ''}`"
+        for seat, card in view.joining
+        if card not in view.idle
+    ]
     ways = ways[:2]
     if view.combo and view.what == "turn":
         ways += [f"`invite {view.words[seat]}`" for seat in view.guests]
@@ -138,8 +155,14 @@ def _actions(view: View) -> str:
         return f"{combo}, or `end`." if combo else "`end` the turn."
     hand = view.hands[view.turn] or ()
     play = [f"`play {card}`" for card in hand if card not in view.idle][:1]
-    acts = [*play, "`take 1`", "`take deck`", *(["`draw three`"] if view.actions > 1 else [])]
-    words = f"{_number(view.actions, 'action')}: {', '.join(acts)} or `end`"
+    take = [f"`take {place}`" for place, card in enumerate(view.face_up, 1) if card][:1]
+    deck = ["`take deck`", *(["`draw three`"] if view.actions > 1 else [])] if view.deck or view.discard else []
+    acts = [*play, *take, *deck]
+    words = (
+        f"{_number(view.actions, 'action')}: {', '.join(acts)} or `end`"
+        if acts
+        else "there is nothing left but to `end`"
+    )
     return f"{words}. Free: {', '.join(ways)}." if ways else f"{words}."
 
 
@@ -154,7 +177,7 @@ def _use(view: View) -> str:
     if view.slow and left.move:
         ways.append("`move`")
     if left.draw and (view.slow or not ways):
-        ways.append(f"`take 1` or `take deck` ({left.draw} to draw)")
+        ways.append(f"`take deck` or a number, as in `take 1` ({left.draw} to draw)")
     return ", ".join(ways)
 
 
@@ -201,7 +224,11 @@ def explain(view: View, move: Move) -> str:
 def in_words_left(left: Left) -> str:
     """What would be left unused."""
     calm = [f"{left.calm[kind]} {KINDS[kind].title()}" for kind in kinds_of(left.calm)]
-    rest = [(left.move, f"move {left.move}"), (left.scratch, f"{left.scratch} to heal"), (left.draw, f"{left.draw} to draw")]
+    rest = [
+        (left.move, f"move {left.move}"),
+        (left.scratch, f"{left.scratch} to heal"),
+        (left.draw, f"{left.draw} to draw"),
+    ]
     return ", ".join([*calm, *(words for count, words in rest if count)])
 
 

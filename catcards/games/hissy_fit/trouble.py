@@ -15,7 +15,9 @@ REMOVED = 2
 def turn_up(s: Position) -> None:
     """The top cat card goes to the right end of the row, or is applied and discarded; its instant effects wait (hf.7, hf.8)."""
     card = s.cards.cat[s.cat_deck.pop()]
-    who = f"{s.names[s.turn]} draws" if s.phase != "set-up" else f"The {'next' if s.cat_discard else 'first'} cat card is"
+    who = (
+        f"{s.names[s.turn]} draws" if s.phase != "set-up" else f"The {'next' if s.cat_discard else 'first'} cat card is"
+    )
     if card.apply_and_discard:
         s.applied = card.id
         s.say(f"{who} {card.name}, to apply and discard.")
@@ -110,7 +112,9 @@ def prevented(s: Position, what: Trouble) -> bool:
     """Whether the visible human card keeps this effect of a cat card away (hf.24)."""
     card = None if what.instruction else s.preventing(what.effect)
     if card is not None:
-        s.say(f"{what.source} would {'scratch' if what.effect == SCRATCH else 'drag the cat back'}; {card} prevents it.")
+        s.say(
+            f"{what.source} would {'scratch' if what.effect == SCRATCH else 'drag the cat back'}; {card} prevents it."
+        )
     return card is not None
 
 
@@ -121,7 +125,9 @@ def scratch(s: Position, what: Trouble) -> None:
     s.scratches += 1
     s.say(f"{what.source} scratches: {s.scratches} of {s.tracker.scratches}.")
     if s.scratches == s.tracker.scratches:
-        course.lose(s, "scratches", "That was the last space of the scratch track. Everybody needs a plaster; the cat does not.")
+        course.lose(
+            s, "scratches", "That was the last space of the scratch track. Everybody needs a plaster; the cat does not."
+        )
 
 
 def back(s: Position, what: Trouble) -> None:
