@@ -81,7 +81,7 @@ def draw_three(s: Position, seat: Seat) -> None:
 
 
 def draw(s: Position) -> str:
-    """The top of the human deck, after a shuffle of the discard pile when it is empty; nothing when both are (hf.13)."""
+    """The top of the human deck, after a shuffle of the discards when it is empty; nothing when both are (hf.13)."""
     if not s.deck and s.discard:
         s.deck, s.discard = s.discard, []
         s.chance.mix(s.deck)
@@ -113,7 +113,7 @@ def after(s: Position) -> None:
 
 
 def end_turn(s: Position) -> None:
-    """Replace the face-up cards that were taken, as far as there are any; then play passes to the left (hf.11, hf.12)."""
+    """Replace the face-up cards that are gone, as far as possible; then play passes to the left (hf.11, hf.12)."""
     gaps = [place for place, card in enumerate(s.face_up) if not card]
     for place in gaps:
         s.face_up[place] = draw(s)

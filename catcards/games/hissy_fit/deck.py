@@ -161,7 +161,11 @@ def card_list(text: str | None = None) -> CardList:
             count=_within(a.count, 1, 26, f"{where}: count"),
             instant=_known(a.instant, once, f"{where}: instant"),
             continuing=_known(a.continuing, CONTINUING, f"{where}: continuing"),
-            icons=tuple(_within(getattr(a, kind), 0, 9, f"{where}: {kind}") for kind in KINDS),  # type: ignore[arg-type]
+            icons=(
+                _within(a.angry, 0, 9, f"{where}: angry"),
+                _within(a.sneaky, 0, 9, f"{where}: sneaky"),
+                _within(a.stubborn, 0, 9, f"{where}: stubborn"),
+            ),
             apply_and_discard=a.apply_and_discard,
             aliases=a.aliases,
         )

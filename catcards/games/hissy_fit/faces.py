@@ -122,8 +122,8 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
         "The others are ours. Names but Catnapping and Berserk! are ours."
     )
     printed_humans = (
-        "23 human cards, Bird!, Catnip, one that calms 3 Stubborn or moves 2, the Robot Vacuum that can move 2: printed. "
-        "The others are ours."
+        "23 human cards, Bird!, Catnip, one that calms 3 Stubborn or moves 2, the Robot Vacuum that can move 2: "
+        "printed. The others are ours."
     )
     return (
         Gallery(

@@ -156,7 +156,7 @@ def leave(s: Position) -> None:
 
 
 def settle(s: Position) -> None:
-    """The card is done and enters the discard pile (hf.13); whoever was asked before is asked again, or the turn ends."""
+    """The card is done and enters the discard pile (hf.13); who was asked before is asked again, or the turn ends."""
     s.discard.append(s.playing)
     if prevents := s.cards.human[s.playing].prevents:
         s.say(f"As long as it can be seen it prevents {' and '.join(prevents)}.")

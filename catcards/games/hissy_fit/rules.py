@@ -314,7 +314,7 @@ def _early(s: Position) -> list[Move]:
 
 
 def _calms(s: Position, possible: bool = False) -> list[Move]:
-    """Putting cubes on each card of the row: as many as fit, or a number of one Cattitude; all, or the possible ones."""
+    """Putting cubes on each card of the row, as many as fit or a number of one kind: all ways, or the possible ones."""
     moves, left = [], s.left.calm
     for cat, word in zip(s.row, row_words(s.row), strict=True):
         icons = s.cards.cat[cat.card].icons

@@ -133,7 +133,8 @@ def _question(view: View) -> str:
             return f"{name}, {view.about} wants a card: `discard CARD`."
         case "remove":
             number, source = view.about.split(" ", 1)
-            return f"{name}, {source}: `remove CARD` takes {'a cube' if number == '1' else f'the first of {number} cubes'} off it."
+            cubes = "a cube" if number == "1" else f"the first of {number} cubes"
+            return f"{name}, {source}: `remove CARD` takes {cubes} off it."
     stop = "`done`" if view.joined else "`decline`"
     return (
         f"{name}, {view.names[view.turn]} invites you to a combo ({' or '.join(view.combo)}): `combo CARD`, or {stop}."

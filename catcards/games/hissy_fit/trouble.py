@@ -1,4 +1,4 @@
-"""What the cat does: instant and continuing effects, hisses, Hissy Fits and scratches (hf.7 to hf.9, hf.14 to hf.17)."""
+"""What the cat does: instant and continuing effects, hisses, Hissy Fits, scratches (hf.7 to hf.9, hf.14 to hf.17)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REMOVED = 2
 
 
 def turn_up(s: Position) -> None:
-    """The top cat card goes to the right end of the row, or is applied and discarded; its instant effects wait (hf.7, hf.8)."""
+    """The top cat card goes to the right end of the row, or is applied; its instant effects wait (hf.7, hf.8)."""
     card = s.cards.cat[s.cat_deck.pop()]
     who = (
         f"{s.names[s.turn]} draws" if s.phase != "set-up" else f"The {'next' if s.cat_discard else 'first'} cat card is"
@@ -92,7 +92,7 @@ def happen(s: Position, what: Trouble) -> None:
 
 
 def hiss(s: Position, source: str) -> None:
-    """One token on the left-most empty spot; the third makes a Hissy Fit, the third Hissy Fit loses the game (hf.15)."""
+    """One token on the left-most empty spot; the third makes a Hissy Fit, and the third of those loses (hf.15)."""
     s.tokens += 1
     if s.tokens < 3:
         s.say(f"{source} hisses: {s.tokens} of 3 towards a Hissy Fit.")
