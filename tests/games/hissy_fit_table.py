@@ -102,12 +102,13 @@ class HissyFitTable(Table):
         private: bool = False,
         quiet: int = 12,
         seed: int = 1,
+        names: str = "",
         **hands: str,
     ) -> None:
         """`up` are the face-up cards, `deck` the top of the human deck, `rest` how many blanks lie below it."""
-        self.names = NAMES[:players]
+        self.names = tuple(names.split()) or NAMES[:players]
         each, humans = HAND[players], []
-        for name in self.names:
+        for name in NAMES[:players]:
             hand = hands.pop(name.lower(), "").split()
             assert len(hand) <= each, f"{name} cannot be dealt so many"
             humans += hand + ["blank"] * (each - len(hand))
