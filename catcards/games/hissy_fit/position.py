@@ -193,11 +193,14 @@ class Position(State):
 
 def row_words(row: list[Cat] | tuple[CatInRow, ...]) -> list[str]:
     """The word for each card of the row; the second of the same kind from the left ends in `-b`, and so on."""
+    words = [cat.card for cat in row]
+    if len(set(words)) == len(words):
+        return words
     seen: dict[str, int] = {}
-    words = []
-    for cat in row:
-        count = seen[cat.card] = seen.get(cat.card, 0) + 1
-        words.append(cat.card if count == 1 else f"{cat.card}-{chr(ord('a') + count - 1)}")
+    for place, card in enumerate(words):
+        count = seen[card] = seen.get(card, 0) + 1
+        if count > 1:
+            words[place] = f"{card}-{chr(ord('a') + count - 1)}"
     return words
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
 from catcards.games.hissy_fit import BOX, course, human, legality, trouble
-from catcards.games.hissy_fit.deck import KINDS, TRACKERS, CatCard, HumanCard, card_list, copies, own_text
+from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, TRACKERS, CatCard, HumanCard, card_list, copies, own_text
 from catcards.games.hissy_fit.position import FACE_UP, Position, View, kinds_of, row_words, view
 
 TAKES = (*(Move("take", str(place + 1)) for place in range(FACE_UP)), Move("take", "deck"))
@@ -133,66 +133,64 @@ class HissyFit(Game[Position, View]):
     def apply(self, state: Position, move: Move) -> None:
         s = state
         seat, what, _ = s.asks[-1]
-        match move:
-            case ("take", place):
-                if what == "turn":
-                    self._act(s, 1)
-                    course.take(s, seat, place)
-                    course.after(s)
-                else:
-                    s.left = s.left._replace(draw=s.left.draw - 1)
-                    course.take(s, seat, place)
-                    human.resolve(s)
-            case ("draw", _):
+        match move[0]:
+            case "take" if what == "turn":
+                self._act(s, 1)
+                course.take(s, seat, move[1])
+                course.after(s)
+            case "take":
+                s.left = s.left._replace(draw=s.left.draw - 1)
+                course.take(s, seat, move[1])
+                human.resolve(s)
+            case "play":
+                human.play(s, seat, move[1])
+            case "combo":
+                human.add(s, s.words.index(move[3]) if len(move) > 2 else seat, move[1])
+            case "end":
+                if s.actions:
+                    s.say(f"{s.names[seat]} ends the turn early.")
+                course.end_turn(s)
+            case "draw":
                 self._act(s, 2)
                 course.draw_three(s, seat)
                 course.after(s)
-            case ("play", card):
-                human.play(s, seat, card)
-            case ("combo", card):
-                human.add(s, seat, card)
-            case ("combo", card, _, word):
-                human.add(s, s.words.index(word), card)
-            case ("invite", word):
-                guest = s.words.index(word)
-                s.invited.append(guest)
-                s.asks.append(Ask(guest, "invited"))
-                s.say(f"{s.names[seat]} invites {s.names[guest]} to the combo ({' or '.join(s.combo)}).")
-            case ("box", word):
-                human.choose(s, word)
-            case ("calm", *words):
-                human.calm(s, tuple(words))
+            case "box":
+                human.choose(s, move[1])
+            case "calm":
+                human.calm(s, move[1:])
                 human.resolve(s)
-            case ("move",):
+            case "move":
                 human.move(s, 1)
                 if s.outcome is None:
                     human.resolve(s)
-            case ("scratch",):
+            case "scratch":
                 human.unscratch(s, 1)
                 human.resolve(s)
-            case ("slowly",):
+            case "slowly":
                 s.slow = True
                 s.say(f"{s.names[seat]} takes the next card slowly.")
-            case ("discard", card):
+            case "discard":
                 s.asks.pop()
-                trouble.give_up(s, seat, card)
+                trouble.give_up(s, seat, move[1])
                 course.struggle(s)
-            case ("remove", word, *kinds):
-                cubes = s.row[row_words(s.row).index(word)].cubes
-                trouble.remove_one(s, word, KINDS.index(kinds[0]) if kinds else next(k for k in range(3) if cubes[k]))
+            case "remove":
+                cubes = s.row[row_words(s.row).index(move[1])].cubes
+                kind = KINDS.index(move[2]) if len(move) > 2 else next(k for k in range(3) if cubes[k])
+                trouble.remove_one(s, move[1], kind)
                 if not s.asks:
                     course.struggle(s)
-            case ("done",) if what == "use":
+            case "invite":
+                guest = s.words.index(move[1])
+                s.invited.append(guest)
+                s.asks.append(Ask(guest, "invited"))
+                s.say(f"{s.names[seat]} invites {s.names[guest]} to the combo ({' or '.join(s.combo)}).")
+            case "done" if what == "use":
                 human.leave(s)
-            case ("done",) | ("decline",):
+            case _:  # done or decline, of somebody invited
                 s.asks.pop()
                 s.slow = False
                 s.say(f"{s.names[seat]} {'adds no more' if move == DONE else 'declines'}.")
                 course.after(s)
-            case _:
-                if s.actions:
-                    s.say(f"{s.names[seat]} ends the turn early.")
-                course.end_turn(s)
 
     def _act(self, s: Position, actions: int) -> None:
         """Another action begins, and with it ends any combo (hf.25)."""
@@ -272,8 +270,16 @@ class HissyFit(Game[Position, View]):
             if not s.slow and (continues or (s.actions and s.hands[seat])):
                 moves.append(SLOWLY)
             return [*moves, END]
-        if what == "use" and not s.slow and any(s.left.calm):
-            return [*_calms(s, possible=True), DONE]
+        if what == "use":
+            left, moves = s.left, _calms(s, possible=True) if any(s.left.calm) else []
+            if s.slow and left.move and not s.binding(NO_FORWARD):
+                moves.append(MOVE)
+            if s.slow and left.scratch and s.scratches:
+                moves.append(SCRATCH)
+            if left.draw:
+                moves += [take for take, card in zip(TAKES, s.face_up, strict=False) if card]
+                moves += [TAKES[-1]] if s.can_draw else []
+            return [*moves, DONE]
         if what in ("box", "discard"):
             return list(self.candidates(s))
         return super().legal(s)
