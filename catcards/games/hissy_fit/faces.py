@@ -53,8 +53,7 @@ def cat_face(card: CatCard, cubes: Icons = (0, 0, 0), mark: str = "") -> Face:
     if card.apply_and_discard:
         return Face(card.name, "", ("apply, discard:", at_once), f"apply and discard: {at_once}", mark)
     kinds = kinds_of(card.icons)
-    short = len(kinds) > 1
-    icons = [f"{_kind(kind, short)} {'◆' * cubes[kind]}{'◇' * (card.icons[kind] - cubes[kind])}" for kind in kinds]
+    icons = [f"{KINDS[kind].title()} {'◆' * cubes[kind]}{'◇' * (card.icons[kind] - cubes[kind])}" for kind in kinds]
     lines = [
         *([f"at once: {at_once}"] if at_once else []),
         *([f"each turn: {always}"] if always else []),
@@ -62,10 +61,6 @@ def cat_face(card: CatCard, cubes: Icons = (0, 0, 0), mark: str = "") -> Face:
     ]
     words = [*([f"at once {at_once}"] if at_once else []), *([f"each turn {always}"] if always else [])]
     return Face(card.name, "", tuple(lines), "; ".join([*words, attitude(card, cubes)]), mark)
-
-
-def _kind(kind: int, short: bool) -> str:
-    return KINDS[kind].title()[: 4 if short else None]
 
 
 def attitude(card: CatCard, cubes: Icons = (0, 0, 0)) -> str:
