@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 GAMES = {
     "catatac": "catcards.games.catatac",
+    "hissy-fit": "catcards.games.hissy_fit",
     "whack-a-catgirl": "catcards.games.whack_a_catgirl",
 }
 
