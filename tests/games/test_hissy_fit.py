@@ -6,12 +6,12 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from hissy import HissyFitTable
 
 from catcards.core.game import Setup, Unfit
 from catcards.core.session import Session
 from catcards.games import game
 from catcards.games.hissy_fit.deck import CONTINUING, HISS, TRACKERS, card_list, copies
+from hissy import HissyFitTable
 
 RULES = game("hissy-fit")
 CARDS = card_list()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hissy import HissyFitTable
 
 from catcards.core.command import Ambiguous
 from catcards.core.game import Unfit
@@ -11,6 +10,7 @@ from catcards.core.pieces import Cards
 from catcards.games import game, module
 from catcards.games.hissy_fit.deck import card_list
 from catcards.ui import plain
+from hissy import HissyFitTable
 
 RULES, TABLE = game("hissy-fit"), module("hissy-fit", "table")
 
