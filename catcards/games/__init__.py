@@ -9,6 +9,7 @@ from catcards.core.game import AnyGame, Unfit
 
 GAMES = {
     "catatac": "catcards.games.catatac",
+    "cat-horror-festival": "catcards.games.cat_horror_festival",
 }
 
 
