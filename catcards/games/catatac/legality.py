@@ -94,7 +94,7 @@ def block(s: Position, seat: Seat, move: Move) -> str | None:
         return f"The block of {card.name} has been used already (ct.8)."
     if move in s.cards.plays(card.id, s.ball, seat % 2):
         return None
-    return f"{block_reason(s, seat, card.id, move)}"
+    return block_reason(s, seat, card.id, move)
 
 
 def block_reason(s: Position, seat: Seat, card: str, move: Move | None = None) -> str:
@@ -104,22 +104,25 @@ def block_reason(s: Position, seat: Seat, card: str, move: Move | None = None) -
         if (condition == POSSESSION) != (s.ball.clan == clan):
             who = "your own clan" if condition == POSSESSION else "the enemy clan"
             return f"{printed.name} needs {who} to have the ball (ct.8)."
-    for group in printed.groups:
-        for words in ball.spelled(group):
-            if move is None or move[1:] == words:
-                return f"{printed.name} cannot be used so: {_effect_reason(s, seat, group, words)}."
-    return f"{printed.name} cannot be used so (ct.8)."
+    tried = [
+        _failure(s, clan, group, words)
+        for group in printed.groups
+        for words in ball.spelled(group)
+        if move is None or move[1:] == words
+    ]
+    _, reason = max(tried, key=lambda failure: failure[0])
+    return f"{printed.name} cannot be used so: {reason}."
 
 
-def _effect_reason(s: Position, seat: Seat, group: tuple[Effect, ...], words: tuple[str, ...]) -> str:
-    """The reason of the first effect of a group that cannot be applied after those before it."""
+def _failure(s: Position, clan: int, group: tuple[Effect, ...], words: tuple[str, ...]) -> tuple[int, str]:
+    """Which effect of a group is the first that cannot be applied after those before it, and why."""
     at, places = s.ball, iter([word for word in words if word in PLACES])
-    for effect in group:
+    for number, effect in enumerate(group):
         to = next(places) if effect.verb == "move" else None
-        if reason := ball.why_not(effect, at, seat % 2, to):
-            return reason
-        at = ball.done(effect, at, seat % 2, to)
-    return "not all of its effects can be applied (ct.8)"
+        if reason := ball.why_not(effect, at, clan) or ball.why_not(effect, at, clan, to):
+            return number, reason
+        at = ball.done(effect, at, clan, to)
+    return len(group), "not all of its effects can be applied (ct.8)"
 
 
 def counters(s: Position, seat: Seat, card: str) -> list[Move]:

@@ -36,6 +36,7 @@ class Catatac(Game[Position, View]):
     title = "CATATAC"
     seats = (2, 4, 6)
     minutes = "15-30"
+    starter = "Who is the youngest?"
     prefix = "ct"
     rules = 1
     options = (
@@ -81,7 +82,7 @@ class Catatac(Game[Position, View]):
                 return [*_each("play", s.hands[seat]), *_calls(s, seat), *EARLY]
             case "influence":
                 late = [*_each("play", s.hands[seat]), *_calls(s, seat)]
-                return [*PAIR, *_blocks(s), END, *([DRAW] if s.on("manual-refill") else []), *late]
+                return [*PAIR, *s.cards.blocks(s.discard[-1]), END, *([DRAW] if s.on("manual-refill") else []), *late]
             case "refill":
                 return [DRAW, END]
             case "answer":
@@ -230,11 +231,6 @@ def _each(verb: str, hand: Iterable[str]) -> list[Move]:
 def _calls(s: Position, seat: Seat) -> list[Move]:
     """Asking each teammate to step in, possible or not."""
     return [Move("cooperate", s.words[mate]) for mate in s.mates(seat)] or [Move("cooperate")]
-
-
-def _blocks(s: Position) -> list[Move]:
-    """What using the block of the laid card could be called; only the bare word once it is used."""
-    return s.cards.blocks(s.discard[-1]) if s.block else [BLOCK]
 
 
 @lru_cache(maxsize=16)
