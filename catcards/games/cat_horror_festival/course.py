@@ -16,17 +16,17 @@ SWEPT = 3
 def open_festival(s: Position) -> None:
     """Put out the objectives, find who starts, and deal the first round (ch.3, ch.5, ch.6).
 
-    Named luck: with two players the shuffle `posters` (ids of objective cards; the first three are played) and, for
-    each of these that has two sides with two paws, the pick `side` (`3x3`); then the pick `starter` (seat words) and
-    the shuffle `reels` (see `deal`).
+    Named luck, with two players only: for each objective card that has two sides with two paws the pick `side` (`3x3`),
+    in the order of the list, then the shuffle `objectives` of the sides that are up; the first three are played. Then
+    for any number the pick `starter` (seat words), unless it is settled, and the shuffle `reels` (see `deal`).
     """
-    posters = s.cards.posters
+    posters = s.cards.posters.values()
     if len(s.names) > 2:
-        s.objectives = [poster.three_paws for poster in posters.values() if poster.three_paws is not None]
+        s.objectives = [poster.three_paws for poster in posters if poster.three_paws is not None]
     else:
-        for card in s.chance.shuffle("posters", list(posters))[:3]:
-            sides = posters[card].two_paws
-            s.objectives.append(sides[0] if len(sides) == 1 else s.chance.pick("side", sides))
+        pairs = [poster.two_paws for poster in posters]
+        up = [sides[0] if len(sides) == 1 else s.chance.pick("side", sides) for sides in pairs]
+        s.objectives = s.chance.shuffle("objectives", up)[:3]
     s.done = [[] for _ in s.objectives]
     starter = s.first if s.first is not None else s.words.index(s.chance.pick("starter", s.words))
     s.say(f"The ushers ask for {listed([objective(side).label for side in s.objectives])}.")
@@ -44,7 +44,7 @@ def deal(s: Position, starter: Seat) -> None:
     seats = len(s.names)
     s.hands = [s.cards.sorted(cards[HAND * seat : HAND * (seat + 1)]) for seat in range(seats)]
     out = HAND * seats
-    s.zone = cards[out : out + ZONE]
+    s.zone = s.cards.sorted(cards[out : out + ZONE])
     s.discard = cards[out + ZONE : out + ZONE + PILE]
     s.deck = cards[: out + ZONE + PILE - 1 : -1]
     s.fresh = [[] for _ in s.names]
@@ -103,7 +103,8 @@ def exchange(s: Position, seat: Seat, card: str, target: str) -> None:
     """Leave a card in the Film Zone and take another from it; the twin kittens discard as well (ch.8, ch.9, ch.12)."""
     labels = s.cards.labels
     s.take(seat, card)
-    s.zone[s.zone.index(target)] = card
+    s.zone.remove(target)
+    s.screen(card)
     s.give(seat, target)
     s.say(f"{s.names[seat]} leaves {labels[card]} and takes {labels[target]}.")
     s.asks = [Ask(seat, "discard", card) if s.cards.reels[card].twins else Ask(seat, "end")]
@@ -124,7 +125,7 @@ def ability(s: Position, seat: Seat, card: str) -> None:
             s.asks = [Ask(seat, "salvage", card)]
         case "discard":
             s.asks = [Ask(seat, "discard", card)]
-    s.zone.append(card)
+    s.screen(card)
 
 
 def sweep(s: Position, card: str) -> None:
@@ -132,11 +133,11 @@ def sweep(s: Position, card: str) -> None:
     s.discard += s.zone
     s.zone = [card]
     replenish(s)
-    for _ in range(SWEPT):
-        if s.deck:
-            s.zone.append(s.deck.pop())
-            replenish(s)
-    new = s.zone[1:]
+    new: list[str] = []
+    while s.deck and len(new) < SWEPT:
+        new.append(s.deck.pop())
+        s.screen(new[-1])
+        replenish(s)
     if new:
         s.say(f"The Film Zone is swept clean. New in it: {listed([s.cards.labels[c] for c in new])}.")
     else:
@@ -165,7 +166,7 @@ def discard(s: Position, seat: Seat, card: str) -> None:
 def lay(s: Position, seat: Seat, card: str) -> None:
     """Lay a card into the Film Zone with no effect, because none can be played (ch.14)."""
     s.take(seat, card)
-    s.zone.append(card)
+    s.screen(card)
     s.say(f"{s.names[seat]} can play nothing and lays down {s.cards.labels[card]}.")
     s.asks = [Ask(seat, "end")]
 

@@ -25,6 +25,7 @@ class Position(State):
     deck: list[str] = field(default_factory=list)
     discard: list[str] = field(default_factory=list)
     zone: list[str] = field(default_factory=list)
+    """The Film Zone, grouped by film as hands are, so that copies lie side by side."""
     turn: Seat = 0
     starter: Seat = 0
     """Who started this round."""
@@ -54,6 +55,10 @@ class Position(State):
     def left(self, seat: Seat) -> Seat:
         """The next seat clockwise (ch.6)."""
         return (seat + 1) % len(self.names)
+
+    def screen(self, card: str) -> None:
+        """Put a card into the Film Zone."""
+        insort(self.zone, card, key=self.cards.order.__getitem__)
 
     def give(self, seat: Seat, card: str) -> None:
         """Put a card into a hand, which stays grouped by film, and mark it as new."""

@@ -208,4 +208,4 @@ def _check(cards: CardList, source: str) -> None:
 def _possible(wanted: Objective, stock: Counter[str], where: str) -> None:
     enough = sum(count >= wanted.reels for count in stock.values())
     if enough < wanted.films:
-        raise Unfit(f"{where}: {wanted.id} asks for {wanted.reels} reels of {wanted.films} films; {enough} have that many.")
+        raise Unfit(f"{where}: {wanted.id} cannot be met: {enough} of the films have as many reels as it asks for.")

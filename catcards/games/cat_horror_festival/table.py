@@ -8,7 +8,6 @@ from catcards.games.cat_horror_festival.objectives import ONE_BY_SEVEN, Gap, Obj
 from catcards.games.cat_horror_festival.reels import CardList, Reel, card_list
 from catcards.games.cat_horror_festival.view import View
 
-COUNTS = {2: "two", 3: "three", 4: "four"}
 DOES = {
     "draw": "one more card from the deck",
     "sweep": "a new Film Zone of this card and three from the deck",
@@ -39,8 +38,7 @@ def table(view: View) -> Table:
 
 def _title(view: View) -> str:
     race = ["race"] if view.options.get("race") == "yes" else []
-    players = f"{COUNTS[len(view.names)]} players"
-    return " · ".join(["CAT HORROR FESTIVAL", players, *race, f"round {view.round}", f"deck {view.deck}"])
+    return " · ".join(["CAT HORROR FESTIVAL", *race, f"round {view.round}", f"deck {view.deck}"])
 
 
 def _objectives(view: View) -> tuple[Span, ...]:
@@ -55,7 +53,7 @@ def _players(view: View) -> Group:
     players = []
     for seat, name in enumerate(view.names):
         tokens = sum(seats.count(seat) for seats in view.done)
-        facts = f"{_many(view.hands[seat], 'card')}, {_many(tokens, 'token')}"
+        facts = ", ".join([_many(view.hands[seat], "card"), *([_many(tokens, "token")] if tokens else [])])
         players.append(Player(name, facts, active=view.asked == seat))
     return Group("players", tuple(players))
 
@@ -77,8 +75,8 @@ def _hand(view: View) -> tuple[Face, ...]:
 def face(card: Reel, mark: str = "") -> Face:
     """A film card as it can be read: what it is exchanged for, and its ability."""
     if card.twins:
-        return Face(card.name, "", ("→ any film", "and discard"), "→ any film, and discard one", mark)
-    return Face(card.name, "", (f"→ {card.gives}", card.ability), f"→ {card.gives}, {card.ability}", mark)
+        return Face(card.name, "", ("→ any film", "and discard"), "for any film, and discard one", mark)
+    return Face(card.name, "", (f"→ {card.gives}", card.ability), f"for {card.gives}, {card.ability}", mark)
 
 
 # --- how far a hand is from an objective
@@ -93,15 +91,19 @@ def _distance(view: View, wanted: Objective) -> Line:
 
 def distance(cards: CardList, wanted: Objective, far: Gap) -> str:
     """What a hand lacks of an objective and what is over: `1 Purrsycho short; 2 Claws over`."""
-    short = [f"{count} {cards.films[film].name}" for film, count in far.missing]
+    short = [_some(cards.films[film].name, count) for film, count in far.missing]
     if far.others:
         reels = wanted.reels - far.twins_help
         short.append(f"{reels} of another film" if far.others == 1 else f"{reels} each of {far.others} other films")
-    over = [f"{count} {cards.films[film].name}" for film, count in far.over]
+    over = [_some(cards.films[film].name, count) for film, count in far.over]
     if far.twins_over:
-        over.append("the twin kittens")
+        over.append("twin kittens")
     parts = [f"{', '.join(short)} short" if short else "", f"{', '.join(over)} over" if over else ""]
     return "; ".join(filter(None, parts))
+
+
+def _some(name: str, count: int) -> str:
+    return name if count == 1 else f"{count} {name}"
 
 
 # --- the question
@@ -117,7 +119,7 @@ def _question(view: View) -> str:
         case "play" if view.stuck:
             return f"{name}, none of your cards can be played: `lay CARD` without effect."
         case "play":
-            return f"{name}, play a card: `exchange CARD for FILM`, or its `ability CARD`."
+            return f"{name}, play: `exchange CARD for FILM`, or `ability CARD`."
         case "salvage":
             return f"{name}, `salvage CARD` out of the discard pile; `look discard` shows all of it."
         case "discard" if view.cards.reels[view.about].twins:
