@@ -37,6 +37,7 @@ class CatHorrorFestival(Game[Position, View]):
     title = "Cat Horror Festival"
     seats = (2, 3, 4)
     minutes = "20-40"
+    starter = "Who last saw a black cat?"
     prefix = "ch"
     rules = 1
     options = (

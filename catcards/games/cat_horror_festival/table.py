@@ -128,7 +128,7 @@ def _question(view: View) -> str:
             return f"{name}, put a card of your hand on the discard pile: `discard CARD`."
     exact = [wanted for wanted in view.open if gap(wanted, *view.cards.counts(view.hand)).met]
     if exact:
-        return f"{name}, your hand is exactly {exact[0].label}: `reveal {exact[0].id}`, or `end` the turn."
+        return f"{name}, your hand is exactly what is asked: `reveal {exact[0].id}`, or `end` the turn."
     return f"{name}, `end` your turn."
 
 
