@@ -1,3 +1,8 @@
 """Tabletop card games at one terminal: the rules, the table and the people around it."""
 
+import os
+
 __version__ = "0.1.0"
+
+COMMAND = os.environ.get("CATCARDS_COMMAND", "catcards")
+"""What people type to start this program, for sentences that say how to go on; `scripts/play` sets it."""

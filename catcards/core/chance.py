@@ -7,6 +7,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 
+class Misdealt(ValueError):
+    """A stacked order or pick that the cards or choices do not allow."""
+
+
 class Chance:
     """All luck of one game.
 
@@ -44,13 +48,13 @@ class Chance:
             cards[i], cards[j] = cards[j], cards[i]
 
     def shuffle(self, name: str, cards: Sequence[str]) -> list[str]:
-        """The cards in a new order, the stacked ones for this name first; raises ValueError when they do not fit."""
+        """The cards in a new order, the stacked ones for this name first; raises Misdealt when they do not fit."""
         mixed = list(cards)
         self.mix(mixed)
         top = self._stacked.pop(name, None)
         if top is not None:
             if excess := Counter(top) - Counter(mixed):
-                raise ValueError(f"the order of {name} names {', '.join(excess)}, more than the cards hold")
+                raise Misdealt(f"the order of {name} names {', '.join(excess)}, more than the cards hold")
             for card in top:
                 mixed.remove(card)
             mixed = [*top, *mixed]
@@ -63,5 +67,5 @@ class Chance:
         if stacked := self._stacked.get(name):
             luck, self._stacked[name] = stacked[0], stacked[1:]
             if luck not in choices:
-                raise ValueError(f"{name} can be {', '.join(choices)}; not {luck}")
+                raise Misdealt(f"{name} can be {', '.join(choices)}; not {luck}")
         return luck

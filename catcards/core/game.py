@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from catcards.core.chance import Chance
+from catcards.core.errors import Illegal as Illegal  # noqa: PLC0414
+from catcards.core.errors import Unfit as Unfit  # noqa: PLC0414
 from catcards.core.names import seat_words
 
 Seat = int
@@ -112,14 +114,6 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V")
 
 
-class Illegal(Exception):
-    """A move that was understood but is not allowed; the text says why and names the rule."""
-
-
-class Unfit(Exception):
-    """A setup, deck or option that cannot be used; the text says what is wrong and what to do."""
-
-
 class Game(ABC, Generic[S, V]):
     """The rules of one game. Nothing here draws, asks or stores."""
 
@@ -128,6 +122,7 @@ class Game(ABC, Generic[S, V]):
     seats: ClassVar[tuple[int, ...]]
     minutes: ClassVar[str]
     together: ClassVar[bool] = False
+    starter: ClassVar[str] = "Who starts?"
     options: ClassVar[tuple[Option, ...]] = ()
     rules: ClassVar[int]
     endings: ClassVar[tuple[str, ...]]

@@ -1,9 +1,10 @@
-"""People's names: what may stand on a screen, and the word by which a seat is typed."""
+"""Names and numbers in words: what may stand on a screen, and the word by which a seat is typed."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 LONGEST = 16
 
@@ -20,6 +21,12 @@ def cells(text: str) -> int:
     return sum(
         0 if unicodedata.combining(ch) else 2 if unicodedata.east_asian_width(ch) in "WF" else 1 for ch in text
     )
+
+
+def counted(numbers: Sequence[int]) -> str:
+    """Numbers as they are said: `2, 4 or 6`."""
+    before = ", ".join(map(str, numbers[:-1]))
+    return f"{before} or {numbers[-1]}" if before else str(numbers[-1])
 
 
 def tidy(name: str) -> str:

@@ -58,7 +58,7 @@ def rulebook(package: str) -> Rulebook:
         elif line.startswith("## "):
             heading = line[3:]
         elif clause := _CLAUSE.match(line):
-            clauses.append(Clause(clause[1], heading, clause[2] or "", clause[3]))
+            clauses.append(Clause(clause[1], heading, (clause[2] or "").rstrip("."), clause[3]))
         elif clauses and line.startswith("  "):
             last = clauses[-1]
             clauses[-1] = Clause(last.id, last.heading, last.name, f"{last.text} {line.strip()}")

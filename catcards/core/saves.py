@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from catcards import COMMAND
 from catcards.core.game import AnyGame, Setup, Unfit
 from catcards.core.script import Damaged, Script, read, sealed
 from catcards.core.session import Session, replay
@@ -116,7 +117,7 @@ class Save:
                 break
             except FileExistsError:
                 if name is not None:
-                    raise Unfit(f"There is a save called {name} already; `catcards resume {name}` goes on with it.") from None
+                    raise Unfit(f"There is a save called {name} already; `{COMMAND} resume {name}` goes on with it.") from None
         save = cls(path, descriptor)
         try:
             _lock(descriptor, save.name)
@@ -198,7 +199,7 @@ def find(name: str) -> Path:
     """The file of the save that is called so; raises Unfit."""
     path = folder() / f"{name.removesuffix(ENDING)}{ENDING}"
     if why_not_name(name.removesuffix(ENDING)) or not path.is_file():
-        raise Unfit(f"There is no save called {name[:40]!r}; `catcards saves` lists them.")
+        raise Unfit(f"There is no save called {name[:40]!r}; `{COMMAND} saves` lists them.")
     return path
 
 

@@ -20,20 +20,13 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass, field
 
+from catcards.core.errors import Damaged as Damaged  # noqa: PLC0414
 from catcards.core.game import AnyGame, Setup
 from catcards.core.names import why_not_names
 
 FIRST_LINE = "catcards script"
 SEAL = " ~"
 OVER = "# over: "
-
-
-class Damaged(Exception):
-    """A script that cannot be read on from `line` (counted from 1); the text says why."""
-
-    def __init__(self, why: str, line: int) -> None:
-        super().__init__(f"line {line}: {why}")
-        self.line = line
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol
 
 from catcards.core.cards import digest
+from catcards.core.chance import Misdealt
 from catcards.core.command import Ambiguous, Unread, parse
 from catcards.core.game import AnyGame, Event, Game, Illegal, Move, S, Seat, Setup, Unfit, V, to_act
 from catcards.core.script import OVER, Damaged, Script, Step, header
@@ -54,7 +55,7 @@ class Session(Generic[S, V]):
         self.game.check(self.setup)
         try:
             state = self.game.new(self.setup)
-        except ValueError as error:
+        except Misdealt as error:
             raise Unfit(f"The cards cannot be dealt so: {error}.") from None
         self.opening = state.said
         state.said = []
@@ -165,7 +166,7 @@ def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Sessio
     for step in script.moves[:to]:
         try:
             _follow(session, step)
-        except (Illegal, Unread, Ambiguous) as error:
+        except (Illegal, Unread, Ambiguous, Misdealt) as error:
             return session, Damaged(f"`{step.text}` no longer fits: {_why(error)}", step.line)
     return session, script.damage
 

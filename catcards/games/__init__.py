@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from catcards.core.game import AnyGame, Unfit
+from catcards.core.errors import Unfit
+
+if TYPE_CHECKING:
+    from catcards.core.game import AnyGame
 
 GAMES = {
     "catatac": "catcards.games.catatac",
     "cat-horror-festival": "catcards.games.cat_horror_festival",
 }
+
+
+class Box(NamedTuple):
+    """What stands on the box of a game. It lies in the game's package itself, so that listing games loads no rules."""
+
+    title: str
+    seats: tuple[int, ...]
+    minutes: str
+    together: bool = False
 
 
 def game(name: str) -> AnyGame:
@@ -23,10 +35,19 @@ def module(name: str, part: str) -> Any:
     return import_module(f"{GAMES[game_id(name)]}.{part}")
 
 
+def box(name: str) -> Box:
+    """What stands on the box of the game with this id."""
+    return import_module(GAMES[name]).BOX  # type: ignore[no-any-return]
+
+
 def game_id(name: str) -> str:
     """The id that a typed name means; raises Unfit with what there is."""
     typed = name.strip().casefold().replace(" ", "-").replace("_", "-")
     found = [known for known in GAMES if known == typed] or [g for g in GAMES if typed and g.startswith(typed)]
     if len(found) == 1:
         return found[0]
-    raise Unfit(f"There is no game called {name[:40]!r}; there are: {', '.join(GAMES)}.")
+    from difflib import get_close_matches
+
+    near = get_close_matches(typed, GAMES, 1)
+    meant = f"did you mean {near[0]}? There are" if near else "there are"
+    raise Unfit(f"There is no game called {name[:40]!r}; {meant}: {', '.join(GAMES)}.")

@@ -208,13 +208,15 @@ def end_game(s: Position, how: str) -> None:
         points, sardines, how = s.points, s.sardines, "marathon"
     if points[0] != points[1]:
         winner, by = int(points[1] > points[0]), "by points"
-        text = f"{CLANS[winner]} wins, {points[winner]} points to {points[1 - winner]}."
+        text = f"{CLANS[winner]} wins, {_many(points[winner], 'point')} to {points[1 - winner]}."
     elif sardines[0] != sardines[1]:
         winner, by = int(sardines[1] > sardines[0]), "by sardines"
-        text = f"{points[0]} points each; {CLANS[winner]} wins by sardines, {sardines[winner]} to {sardines[1 - winner]}."
+        fish = f"{sardines[winner]} to {sardines[1 - winner]}"
+        text = f"{_many(points[0], 'point')} each; {CLANS[winner]} wins by sardines, {fish}."
     else:
         winner, by = -1, "a draw"
-        text = f"{points[0]} points and {sardines[0]} sardines each: a draw, and the ball sleeps in the middle."
+        each = f"{_many(points[0], 'point')} and {_many(sardines[0], 'sardine')} each"
+        text = f"{each}: a draw, and the ball sleeps in the middle."
     seats = range(len(s.names))
     s.outcome = Outcome(
         reason=f"{how}, {by}",
@@ -223,6 +225,10 @@ def end_game(s: Position, how: str) -> None:
         text=f"{_ending(how)} {text}",
     )
     s.say(s.outcome.text)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count or 'no'} {what}s"
 
 
 def _ending(how: str) -> str:

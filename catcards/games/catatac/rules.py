@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
-from catcards.games.catatac import course, legality
+from catcards.games.catatac import BOX, course, legality
 from catcards.games.catatac.ball import CLANS
 from catcards.games.catatac.deck import CardList, card_list, own_text
 from catcards.games.catatac.legality import COUNTER, PAIR, PAIR_COUNTER
@@ -33,9 +33,9 @@ class Catatac(Game[Position, View]):
     """The rules of CATATAC."""
 
     id = "catatac"
-    title = "CATATAC"
-    seats = (2, 4, 6)
-    minutes = "15-30"
+    title = BOX.title
+    seats = BOX.seats
+    minutes = BOX.minutes
     starter = "Who is the youngest?"
     prefix = "ct"
     rules = 1

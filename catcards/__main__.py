@@ -1,0 +1,5 @@
+"""`python -m catcards`."""
+
+from catcards.cli import main
+
+main()

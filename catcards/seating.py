@@ -1,0 +1,126 @@
+"""Who sits at the table and what is played: from the command line, and by asking for what it leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import TypeVar
+
+from catcards.core.game import AnyGame, Seat, Setup, Unfit
+from catcards.core.names import counted, fold, seat_words, tidy, why_not_names
+
+Asker = Callable[[str], str]
+T = TypeVar("T")
+
+
+def seated(
+    game: AnyGame,
+    seed: int,
+    players: int | None = None,
+    names: str | None = None,
+    first: str | None = None,
+    variants: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
+    ask: Asker | None = None,
+) -> Setup:
+    """A setup that can be played; `ask` puts a question to the people at the terminal and is None when nobody is there.
+
+    What nobody can be asked is filled in: Player 1, 2, …, and a starter that is drawn. Raises Unfit for names, counts
+    and options that do not go together.
+    """
+    wanted = [part for variant in variants for part in variant.split(",")]
+    chosen = {_variant(game, variant): "yes" for variant in wanted} | dict(options or {})
+    given = _names(names)
+    count = players if players is not None else len(given) or _how_many(game, ask)
+    if len(given) > count:
+        raise Unfit(f"There are {len(given)} names for {count} player{'' if count == 1 else 's'}.")
+    everybody = (*given, *(f"Player {number}" for number in range(len(given) + 1, count + 1)))
+    game.check(Setup(game.id, everybody, seed, chosen))
+    if ask is not None:
+        for number in range(len(given), count):
+            given = (*given, _asked(ask, f"Player {number + 1}, your name (Enter for Player {number + 1}): ", _namer(given)))
+        everybody = given
+    if reason := why_not_names(everybody):
+        raise Unfit(reason)
+    return Setup(game.id, everybody, seed, chosen, _starter(game, everybody, first, ask))
+
+
+def _variant(game: AnyGame, typed: str) -> str:
+    known = [option.name for option in game.options if option.variant]
+    name = "-".join(fold(typed))
+    if name in known:
+        return name
+    near = get_close_matches(name, known, 1)
+    meant = f"did you mean {near[0]}? There are" if near else "there are"
+    raise Unfit(f"{game.title} has no variant {typed[:40]!r}; {meant}: {', '.join(known) or 'none'}.")
+
+
+def _names(typed: str | None) -> tuple[str, ...]:
+    if typed is None:
+        return ()
+    names = tuple(tidy(name) for name in typed.split(","))
+    if reason := why_not_names(names):
+        raise Unfit(reason)
+    return names
+
+
+def _asked(ask: Asker, question: str, read: Callable[[str], T]) -> T:
+    """Ask until there is an answer that `read` does not refuse with Unfit."""
+    wrong = ""
+    while True:
+        try:
+            return read(ask(wrong + question).strip())
+        except Unfit as unfit:
+            wrong = f"{unfit}\n"
+
+
+def _how_many(game: AnyGame, ask: Asker | None) -> int:
+    choices = counted(game.seats)
+    if ask is None:
+        raise Unfit(f"Say how many play {game.title}: `--players` with {choices}, or `--names` with their names.")
+
+    def read(answer: str) -> int:
+        if not answer.isdecimal() or int(answer[:9]) not in game.seats:
+            raise Unfit(f"{game.title} is for {choices} players.")
+        return int(answer[:9])
+
+    return _asked(ask, f"How many of you play, {choices}? ", read)
+
+
+def _namer(given: tuple[str, ...]) -> Callable[[str], str]:
+    def read(answer: str) -> str:
+        name = tidy(answer) or f"Player {len(given) + 1}"
+        if reason := why_not_names((*given, name)):
+            raise Unfit(reason)
+        return name
+
+    return read
+
+
+def _starter(game: AnyGame, names: tuple[str, ...], first: str | None, ask: Asker | None) -> Seat | None:
+    if first is not None:
+        return _seat(names, first)
+    if ask is None:
+        return None
+    listed = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+
+    def read(answer: str) -> Seat | None:
+        if answer.isdecimal() and 1 <= int(answer[:9]) <= len(names):
+            return int(answer) - 1
+        return _seat(names, answer) if answer else None
+
+    return _asked(ask, f"{game.starter} {listed} (a name, a number, or Enter to draw): ", read)
+
+
+def _seat(names: tuple[str, ...], typed: str) -> Seat | None:
+    """The seat of a player by name; None for the word `draw`, unless somebody is called that."""
+    wanted = tidy(typed).casefold()
+    folded = [name.casefold() for name in names]
+    if wanted in folded:
+        return folded.index(wanted)
+    words = seat_words(names)
+    if (word := "-".join(fold(typed))) in words:
+        return words.index(word)
+    if wanted == "draw":
+        return None
+    raise Unfit(f"{typed[:40]!r} is none of the players: {', '.join(names)}; or `draw`.")

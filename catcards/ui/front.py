@@ -1,0 +1,97 @@
+"""What the loop asks of whatever stands between it and the people: a screen, or plain lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from catcards.core.pieces import Table
+from catcards.ui.words import Refuse, Tell, Words
+
+
+@dataclass(frozen=True)
+class House:
+    """How the people at this table want to play; nothing of it changes the rules.
+
+    `color` is auto, always or never. `undo` is ask (everybody agrees when something hidden has been shown), free or
+    never.
+    """
+
+    plain: bool = False
+    strict: bool = False
+    color: str = "auto"
+    undo: str = "ask"
+
+
+class Left(Exception):
+    """The people leave; the game is saved. `code` is what the program ends with."""
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Gone(Exception):
+    """Nothing can be shown any more; the text says why."""
+
+
+class Suspended(Exception):
+    """The program was stopped and goes on now; whoever sits there may be somebody else."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What the seat asked sees: who it is, the table, and the story as they heard it.
+
+    `story` is what is new, `since` says since when; `log` is all of it.
+    """
+
+    name: str
+    table: Table
+    story: tuple[str, ...]
+    since: str = ""
+    log: tuple[str, ...] = ()
+    unsaved: bool = False
+
+
+class Front(Protocol):
+    """Shows and asks. What is private is shown by `turn` and `answer` alone, and only after `curtain`."""
+
+    piped: bool
+    """Whether nobody sits there: a line's commands belong to the seat asked, and a refusal may end the game."""
+    rematch: bool
+    """Whether there is somebody to offer another game to."""
+
+    def open(self, words: Words) -> None:
+        """Begin a game; `words` knows what can be typed."""
+
+    def close(self) -> None:
+        """Give the terminal back as it was; may be called twice."""
+
+    def curtain(self, name: str, table: Table, story: Sequence[str]) -> None:
+        """Show only what is public until `name` has taken the keyboard."""
+
+    def turn(self, scene: Scene, fresh: bool) -> None:
+        """Show where things stand; `fresh` when somebody new is asked."""
+
+    def look(self) -> None:
+        """Show the table again."""
+
+    def answer(self, reply: Tell | Refuse) -> None:
+        """Show an answer or a refusal."""
+
+    def read(self) -> str:
+        """The next line of the seat asked; raises Left or Suspended."""
+
+    def agreed(self, table: Table, question: Sequence[str]) -> bool:
+        """Whether everybody at the table says yes."""
+
+    def over(self, table: Table, lines: Sequence[str]) -> None:
+        """Close, and show how the game ended; by now nothing is private."""
+
+    def say(self, lines: Sequence[str]) -> None:
+        """After closing: say something that all may read."""
+
+    def another(self, question: str) -> bool:
+        """After closing: a yes-or-no question."""

@@ -1,0 +1,227 @@
+"""One screen: the table, what was said, and the question, fitted to a width and a height."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from catcards.core.pieces import Cards, Table
+from catcards.ui import plain
+from catcards.ui.panels import GAP, LEVELS, Level, Lines, aside, draw, faces_at, joined, padded, rule, wrapped, zone
+from catcards.ui.theme import TONES, Theme
+from catcards.ui.words import Item, Tell
+
+NARROW = 60
+"""Below this width a table is told as a list."""
+WIDE = 104
+"""No table is wider than this; where there is room for a column of the story beside it, that stands there."""
+COLUMN = 40
+STORY = 3
+"""So many lines of the story a table makes room for by becoming tighter."""
+LONGEST_STORY = 8
+
+
+@dataclass(frozen=True)
+class Below:
+    """What stands between the table and the question: the story, and under it answers to the player.
+
+    `log` is the whole story, for a column beside the table on a wide screen; `hint` stands beside the question.
+    """
+
+    story: tuple[str, ...] = ()
+    heading: str = ""
+    answers: tuple[Tell, ...] = ()
+    log: tuple[str, ...] = ()
+    hint: str = ""
+
+
+@dataclass(frozen=True)
+class Screenful:
+    """Lines that fit; when an answer needs several pages, how many there are."""
+
+    lines: Lines
+    pages: int = 1
+
+
+def screenful(table: Table, below: Below, width: int, height: int, theme: Theme, page: int = 0) -> Screenful:
+    """Everything that fits on a screen of this size; the question always does."""
+    spare = width - WIDE - 2 * GAP
+    if spare >= COLUMN and below.log:
+        main = screenful(table, replace(below, log=()), WIDE, height, theme, page)
+        column = _column(below.log, min(spare, WIDE), max(20, len(main.lines)), theme)[:height]
+        return Screenful(aside([padded(line, WIDE) for line in main.lines], column), main.pages)
+    width = min(width, WIDE)
+    asked = _question(table.question, below.hint, width, theme)
+    room = max(1, height - len(asked))
+    drawn = _Drawn(table, width, theme)
+    if below.answers:
+        answer = [*_story(below, width, theme), *_answers(below.answers, width, theme)]
+        if lines := drawn.within(room - len(answer)):
+            return Screenful(_spaced(lines, answer, asked, height))
+        return _paged(table, answer, asked, width, height, theme, page)
+    story = _story(below, width, theme)
+    for wanted in range(min(len(story), STORY), -1, -1):
+        if lines := drawn.within(room - wanted):
+            break
+    else:
+        lines, wanted = _cut(table, width, room, theme), 0
+    shown = _last(story, min(room - len(lines), LONGEST_STORY), theme)
+    return Screenful(_spaced(lines, shown, asked, height))
+
+
+def _spaced(lines: Lines, shown: Lines, asked: Lines, height: int) -> Lines:
+    """The three parts under each other, with an empty line between them where there is one to spare."""
+    spare = height - len(lines) - len(shown) - len(asked)
+    first = [Text()] if spare > 0 and shown else []
+    second = [Text()] if spare > len(first) and asked else []
+    return [*lines, *first, *shown, *second, *asked]
+
+
+class _Drawn:
+    """A table at its levels, each drawn when it is first needed."""
+
+    def __init__(self, table: Table, width: int, theme: Theme) -> None:
+        self._draw: list[Callable[[], Lines]] = [partial(_table, table, width, level, theme) for level in LEVELS]
+        if width < NARROW:
+            self._draw = [partial(_told, table, width, theme)]
+        self._done: list[Lines] = []
+
+    def within(self, height: int) -> Lines:
+        """The table at the roomiest level that fits; no lines when none does."""
+        for i, draw_it in enumerate(self._draw):
+            if i == len(self._done):
+                self._done.append(draw_it())
+            if len(self._done[i]) <= height:
+                return self._done[i]
+        return []
+
+
+def _table(table: Table, width: int, level: Level, theme: Theme) -> Lines:
+    lines = [*_title(table, width, theme), *draw(table.public, width, level, theme)]
+    for piece in table.private:
+        lines += zone(piece, width, level.hand, theme, level.deep) if isinstance(piece, Cards) else draw([piece], width, level, theme)
+    return lines
+
+
+def _title(table: Table, width: int, theme: Theme) -> Lines:
+    name, _, rest = table.title.partition(" · ")
+    title = Text.assemble(" ", (theme.shown(name), "bold"), theme.shown(f" · {rest}" if rest else ""))
+    turn = Text(theme.shown(table.turn), TONES["strong"])
+    lines = wrapped(title, width, 1)
+    if not turn.plain:
+        return lines
+    if lines[-1].cell_len + GAP + turn.cell_len + 1 <= width:
+        return [*lines[:-1], joined(padded(lines[-1], width - 1 - turn.cell_len), turn)]
+    return [*lines, joined(" ", turn)]
+
+
+def _told(table: Table, width: int, theme: Theme) -> Lines:
+    """The table as a list of facts."""
+    return [part for line in plain.speak(table) for part in wrapped(Text(theme.shown(line)), width, 2)]
+
+
+def _cut(table: Table, width: int, height: int, theme: Theme) -> Lines:
+    """What matters most of a table that does not fit: your own cards, then the rest from the top."""
+    own: Lines = []
+    for piece in table.private:
+        if isinstance(piece, Cards):
+            own += faces_at("packed", piece.faces, width, theme)
+    if width < NARROW:
+        public = _told(Table(table.title, table.turn, table.public), width, theme)
+    else:
+        public = _table(Table(table.title, table.turn, table.public), width, LEVELS[-1], theme)
+    left = height - len(own)
+    if left < len(public):
+        more = Text(theme.shown("… `look` on a larger screen shows all"), "dim")
+        public = [*public[: left - 1], *wrapped(more, width)[:1]] if left > 1 else []
+    return [*public, *own][:height]
+
+
+def _question(question: str, aside: str, width: int, theme: Theme) -> Lines:
+    """The question, with the commands in it set off."""
+    line = Text()
+    for i, part in enumerate(re.split("`", theme.shown(question))):
+        line.append(part, TONES["may"] if i % 2 else "bold")
+    if not question:
+        return []
+    hint = Text(theme.shown(aside), "dim")
+    if aside and line.cell_len + GAP + hint.cell_len + 2 <= width:
+        return [joined(" ", padded(line, width - 2 - hint.cell_len), hint)]
+    return [joined(" ", part) for part in wrapped(line, width - 1)]
+
+
+def _story(below: Below, width: int, theme: Theme) -> Lines:
+    lines = [part for told in below.story for part in _bullet(told, width, theme)]
+    if below.heading and lines:
+        lines = [Text(f" {theme.shown(below.heading)}", "dim"), *lines]
+    return lines
+
+
+def _bullet(told: str, width: int, theme: Theme, tone: str = TONES["new"]) -> Lines:
+    first, *rest = wrapped(Text(theme.shown(told)), width - 3)
+    return [joined(Text(theme.shown(" · "), tone), first), *(joined("   ", line) for line in rest)]
+
+
+def _column(log: tuple[str, ...], width: int, height: int, theme: Theme) -> Lines:
+    """The story so far beside the table, as much of its end as fits."""
+    lines = [part for told in log[-height:] for part in _bullet(told, width, theme, "")]
+    return [rule(Text("the story so far"), width, theme), *lines[-(height - 1) :]]
+
+
+def _last(story: Lines, room: int, theme: Theme) -> Lines:
+    """The end of the story, and a word that there is more of it."""
+    if len(story) <= room:
+        return story
+    if room < 2:
+        return story[len(story) - room :]
+    return [Text(theme.shown(" … more: `log`"), "dim"), *story[len(story) - room + 1 :]]
+
+
+def _answers(answers: Sequence[Tell], width: int, theme: Theme) -> Lines:
+    """The answers to one line of commands; only the list of the last has numbers, for only it can be picked from."""
+    lines: Lines = []
+    for answer in answers:
+        lines += [part for note in answer.lines for part in _note(note, width, theme)]
+        lines += _items(answer.items, width, theme, numbered=answer is answers[-1]) if answer.items else []
+    return lines
+
+
+def _items(items: Sequence[Item], width: int, theme: Theme, numbered: bool) -> Lines:
+    lines: Lines = []
+    number = len(str(len(items)))
+    command = max(cell_len(theme.shown(item.command)) for item in items)
+    for i, item in enumerate(items, 1):
+        head = Text.assemble(f" {i if numbered else '':>{number}}  ", (theme.shown(item.command), TONES["may"]))
+        if item.what and number + command + 30 < width:
+            start = number + command + 5
+            parts = wrapped(Text(theme.shown(item.what)), width - start)
+            lines += [joined(padded(head, start), parts[0]), *(joined(" " * start, part) for part in parts[1:])]
+        else:
+            what = Text(theme.shown(f"  {item.what}")) if item.what else Text()
+            lines += wrapped(joined(head, what), width, number + 3)
+    return lines
+
+
+def _note(note: str, width: int, theme: Theme) -> Lines:
+    line = Text()
+    for i, part in enumerate(re.split("`", theme.shown(note))):
+        line.append(part, TONES["may"] if i % 2 else "")
+    return [joined(" ", part) for part in wrapped(line, width - 1)] or [Text()]
+
+
+def _paged(
+    table: Table, answer: Lines, asked: Lines, width: int, height: int, theme: Theme, page: int
+) -> Screenful:
+    """An answer too long to stand under the table, a page at a time."""
+    title = _title(table, width, theme)[:1]
+    room = max(1, height - len(asked) - len(title) - 1)
+    pages = -(-len(answer) // room)
+    page = min(page, pages - 1)
+    shown = answer[page * room : (page + 1) * room]
+    where = Text(theme.shown(f"page {page + 1} of {pages}: Enter goes on" if page + 1 < pages else "Enter goes back to the table"))
+    return Screenful([*title, *shown, rule(where, width, theme), *asked], pages)

@@ -1,0 +1,148 @@
+"""The plain front: prints lines and reads lines, for pipes, `--plain`, screen readers and transcripts."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+from catcards.core.pieces import Table
+from catcards.ui import plain
+from catcards.ui.front import Gone, House, Left, Scene
+from catcards.ui.terminal import drop_typed_ahead
+from catcards.ui.theme import spoken, theme
+from catcards.ui.words import Refuse, Tell, Words
+
+ENDLESS = 1_000_000
+"""A line this long is no line: somebody has piped in something else."""
+
+
+class _Nowhere(io.StringIO):
+    """Where output goes that was closed before we began."""
+
+    def write(self, text: str) -> int:
+        """Keep nothing."""
+        return len(text)
+
+
+class PlainLines:
+    """Appends and never redraws. At a terminal each seat presses Enter first; in a pipe each block says whose it is."""
+
+    def __init__(self, house: House) -> None:
+        self._in: TextIO | None = sys.stdin
+        self._out: TextIO = sys.stdout if sys.stdout is not None else _Nowhere()
+        self.piped = not (self._in is not None and self._in.isatty())
+        self.rematch = not self.piped and self._out.isatty()
+        self._theme = theme(getattr(self._out, "encoding", None))
+        self._scene: Scene | None = None
+        self._warned = False
+        for stream in (self._in, self._out):
+            if (change := getattr(stream, "reconfigure", None)) is not None:
+                change(errors="replace")
+
+    def open(self, words: Words) -> None:
+        if self.rematch and words.session.state.private and len(words.session.setup.names) > 1:
+            self.say(["Plain mode: what is printed stays on the screen, hands as well."])
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def curtain(self, name: str, table: Table, story: Sequence[str]) -> None:
+        if self.piped:
+            return
+        self.say(["", *map(plain.sentence, story), f"Hand the keyboard to {name}. {name}, press Enter when nobody else looks."])
+        drop_typed_ahead()
+        self._line("")
+
+    def turn(self, scene: Scene, fresh: bool) -> None:
+        self._scene = scene
+        if not fresh:
+            self.say([*map(spoken, scene.story), *self._question(scene)])
+            return
+        story = [spoken(line) for line in scene.story]
+        if story and scene.since:
+            story.insert(0, f"{scene.since[:1].upper()}{scene.since[1:]}:")
+        self.say(["", f"-- {scene.name}, your turn --", *story, *plain.speak(scene.table), *self._question(scene)])
+
+    def look(self) -> None:
+        if self._scene is not None:
+            self.say([*plain.speak(self._scene.table), *self._question(self._scene)])
+
+    def answer(self, reply: Tell | Refuse) -> None:
+        lines = [reply.reason] if isinstance(reply, Refuse) else list(reply.lines)
+        items = [f"{i}. {item.command}{f': {item.what}' if item.what else ''}" for i, item in enumerate(reply.items, 1)]
+        self.say(map(spoken, [*lines, *items]))
+
+    def read(self) -> str:
+        while True:
+            text = self._line("> ")
+            if self.piped:
+                self.say([f"> {' '.join(text.split())}"])
+            if text.strip() and not text.lstrip().startswith("#"):
+                return text
+            if not self.piped and self._scene is not None:
+                self.say(self._question(self._scene))
+
+    def agreed(self, table: Table, question: Sequence[str]) -> bool:
+        self.say(map(spoken, question))
+        while True:
+            text = self._line("yes or no> ").strip()
+            if self.piped:
+                self.say([f"> {text}"])
+            if text.casefold() in ("y", "yes", "n", "no"):
+                return text.casefold().startswith("y")
+            self.say(["Type yes or no."])
+            if self.piped:
+                return False
+
+    def over(self, table: Table, lines: Sequence[str]) -> None:
+        self.say(["", *plain.speak(table), *map(spoken, lines)])
+
+    def say(self, lines: Sequence[str] | map[str]) -> None:
+        self._write("".join(f"{self._theme.shown(line)}\n" for line in lines))
+
+    def another(self, question: str) -> bool:
+        try:
+            return self._line(f"{self._theme.shown(question)} [y/n] ").strip().casefold() in ("y", "yes")
+        except Left:
+            return False
+
+    def _question(self, scene: Scene) -> list[str]:
+        return [spoken(scene.table.question)] if scene.table.question else []
+
+    def _write(self, text: str) -> None:
+        """Put the text out at once; raises Gone when that cannot be done."""
+        try:
+            self._out.write(text)
+            self._out.flush()
+        except OSError as error:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self._out.fileno())  # or it fails once more at the very end
+            broken = isinstance(error, BrokenPipeError)
+            raise Gone("The output was closed." if broken else f"The output cannot be written: {error.strerror}.") from None
+
+    def _line(self, prompt: str) -> str:
+        """The next line; raises Left at the end of input and when Ctrl-C is pressed twice."""
+        while True:
+            if not self.piped:
+                self._write(prompt)
+            try:
+                text = self._in.readline(ENDLESS) if self._in is not None else ""
+            except KeyboardInterrupt:
+                if self.piped or self._warned:
+                    raise Left(130 if self.piped else 0) from None
+                self._warned = True
+                self.say(["", "Ctrl-C once more leaves the game."])
+                continue
+            except (OSError, ValueError):  # stdin was closed, or its terminal is gone
+                text = ""
+            if len(text) == ENDLESS:
+                self.say(["There is a line that does not end; reading stops here."])
+                raise Left(1)
+            if not text:
+                if not self.piped:
+                    self.say([""])
+                raise Left
+            self._warned = False
+            return text

@@ -1,0 +1,466 @@
+"""Session words, the same in every game, and how they share the prompt with the words of the game."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from catcards import COMMAND, games
+from catcards.core.command import Ambiguous, Spellings, Unread, matching, parse
+from catcards.core.game import Illegal, Move, Seat
+from catcards.core.names import fold
+from catcards.core.pieces import Beside, Group, Piece, Printed
+from catcards.core.rulebook import Clause, rulebook
+from catcards.core.saves import Save
+from catcards.core.session import Session
+from catcards.ui import plain
+
+LONGEST = 1000
+"""No command is longer than this many characters."""
+
+
+class Word(NamedTuple):
+    """A session word: its letter, whether something may (`?`) or must (`!`) follow it, and what it does."""
+
+    word: str
+    short: str
+    takes: str
+    what: str
+
+
+WORDS = (
+    Word("look", "l", "", "the table again"),
+    Word("hand", "i", "", "your own cards, one by one"),
+    Word("examine", "x", "!", "a card: what it does and what is ruled about it; `examine CARD`"),
+    Word("moves", "?", "", "all that you can do now, numbered; a number then picks from the list"),
+    Word("why", "", "!", "why something is not allowed; `why not COMMAND`"),
+    Word("hint", "", "", "two or three things that you could do"),
+    Word("rules", "", "?", "the rules; `rules TOPIC` or `rules 13` for one of them"),
+    Word("log", "", "", "what has happened so far, as you heard it"),
+    Word("score", "", "", "how everybody stands"),
+    Word("undo", "", "?", "take back the last move; `undo 3` the last three"),
+    Word("save", "", "", "where this game is saved; it is, after every move"),
+    Word("hide", "", "", "cover the screen at once"),
+    Word("help", "", "", "these words"),
+    Word("quit", "q", "", "leave; the game is saved and can be gone on with"),
+    Word("again", "g", "", "the last command once more"),
+)
+BY_NAME = {name: word for word in WORDS for name in (word.word, word.short) if name}
+
+
+class Item(NamedTuple):
+    """One line of a numbered list: a command and what it does."""
+
+    command: str
+    what: str = ""
+
+
+@dataclass(frozen=True)
+class Play:
+    """The words are a move."""
+
+    move: Move
+
+
+@dataclass(frozen=True)
+class Tell:
+    """The words are a question; here is the answer."""
+
+    lines: tuple[str, ...] = ()
+    items: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True)
+class Refuse:
+    """The words cannot be followed: the reason, and what may have been meant."""
+
+    reason: str
+    items: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True)
+class Do:
+    """A session word that the loop carries out: look, undo, hide or quit."""
+
+    word: str
+    count: int = 1
+
+
+Reply = Play | Tell | Refuse | Do
+
+
+def unreadable(text: str) -> str | None:
+    """None, or one sentence on why a line is not even looked at."""
+    if len(text) > LONGEST:
+        return f"A line can have {LONGEST} characters; this one has {len(text)}. Nothing was done."
+    if any(unicodedata.category(char) in ("Cc", "Cs", "Co") and char not in "\t\n\r" for char in text):
+        return "There is a control character in that line; type it again. Nothing was done."
+    return None
+
+
+def quoted(text: str) -> str:
+    """A player's own words, short enough to be said back to them."""
+    words = " ".join(text.split())
+    return f'"{words if len(words) <= 40 else f"{words[:37]}..."}"'
+
+
+class Words:
+    """Reads what the seat asked types; keeps, for the number or `again` that may follow, what it said last."""
+
+    def __init__(self, session: Session[Any, Any]) -> None:
+        self.session = session
+        self.table = games.module(session.game.id, "table")
+        self._items: tuple[Item, ...] = ()
+        self._last: dict[Seat, str] = {}
+
+    def forget(self) -> None:
+        """The list shown last is no longer in sight."""
+        self._items = ()
+
+    def read(self, text: str) -> Reply:
+        """What a command comes to; nothing is changed by reading it."""
+        text = " ".join(text.split())
+        reply = self._read(text)
+        items = reply.items if isinstance(reply, Tell | Refuse) else ()
+        self._items = items
+        return reply
+
+    @property
+    def legal(self) -> list[Move]:
+        """What the seat asked may do."""
+        legal: list[Move] = self._game.legal(self._state)
+        return legal
+
+    @property
+    def candidates(self) -> list[Move]:
+        """What the seat asked may mean, allowed or not."""
+        return list(self._game.candidates(self._state))
+
+    @property
+    def spellings(self) -> Spellings:
+        """Other ways to type the words of moves."""
+        spellings: Spellings = self._game.spellings(self._state)
+        return spellings
+
+    def card_names(self) -> list[tuple[str, ...]]:
+        """What can follow `examine`."""
+        return [(card.id,) for card, _ in self._gallery()]
+
+    def topics(self) -> list[tuple[str, ...]]:
+        """What can follow `rules`."""
+        clauses = rulebook(games.GAMES[self._game.id]).clauses
+        return [("-".join(fold(name)),) for name in dict.fromkeys(c.name or c.heading for c in clauses)]
+
+    # --- what was meant
+
+    def _read(self, text: str) -> Reply:
+        if self._items and text.rstrip(".)").isdecimal():
+            number = int(text.rstrip(".)")) if len(text) < 9 else 0
+            if not 1 <= number <= len(self._items):
+                return Refuse(f"{quoted(text)}: the list goes from 1 to {len(self._items)}.", self._items)
+            text = self._items[number - 1].command
+        word, rest = self._session_word(text)
+        if word is not None and word.word == "again":
+            if self._seat not in self._last:
+                return Refuse(f"{quoted(text)}: there is no command yet to do again.")
+            text = self._last[self._seat]
+            word, rest = self._session_word(text)
+        self._last[self._seat] = text
+        return self._answer(word, rest, text) if word is not None else self._move(text)
+
+    def _session_word(self, text: str) -> tuple[Word | None, str]:
+        """The session word that a text begins with, unless the text is, as a whole, a move of the game."""
+        first, _, rest = text.lstrip("/:!").partition(" ")
+        if first.startswith("?") and len(first) > 1:
+            first, rest = "?", f"{first[1:]} {rest}".strip()
+        word = BY_NAME.get(first.casefold().rstrip("?.!,:") or first)
+        if word is None or (rest and not word.takes) or self._is_whole(text):
+            return None, ""
+        return word, rest
+
+    def _is_whole(self, text: str) -> bool:
+        """Whether every word of some move is there, in its own spelling or an alias."""
+        typed, spellings = fold(text), self.spellings
+        return bool(typed) and any(_spelt(typed, list(move), spellings) for move in self.candidates)
+
+    def _move(self, text: str) -> Reply:
+        try:
+            return Play(self._parse(text))
+        except Ambiguous as several:
+            what = self._question(text, several.moves)
+            return Refuse(f"{quoted(text)}: {what}", self._listed(several.moves))
+        except Illegal as refused:
+            return Refuse(f"{quoted(text)}: {refused}")
+        except Unread as unread:
+            return self._unread(text, unread.near)
+
+    def _parse(self, text: str) -> Move:
+        return parse(text, self.candidates, lambda move: self._game.why_not(self._state, move), self.spellings)
+
+    def _question(self, text: str, moves: Sequence[Move]) -> str:
+        """`play` alone asks: play what?"""
+        verb = moves[0][0]
+        return f"{verb} what?" if len(fold(text)) == 1 and all(move[0] == verb for move in moves) else "which of these?"
+
+    def _unread(self, text: str, near: Sequence[str]) -> Reply:
+        first, _, rest = text.partition(" ")
+        starts = [word for word in WORDS if len(first) > 1 and word.word.startswith(first.casefold())]
+        if len(starts) == 1 and (not rest or starts[0].takes):
+            return self._answer(starts[0], rest, text)
+        meant = tuple(dict.fromkeys(self._mended(text) or near))[:3]
+        if not fold(text):
+            return Refuse(f"{quoted(text)} has no word in it; `?` lists what you can do.")
+        if word := BY_NAME.get(first.casefold()):
+            return Refuse(f"{quoted(text)}: `{word.word}` stands alone.", (Item(word.word, word.what),))
+        if card := self._out_of_reach(text):
+            return Refuse(f"{quoted(text)}: {card} is not a card that you can use now; `?` lists what you can do.")
+        if not meant:
+            return Refuse(f"{quoted(text)} is nothing that can be done now; `?` lists what can.")
+        asked = f"did you mean `{meant[0]}`?" if len(meant) == 1 else "did you mean one of these?"
+        return Refuse(f"{quoted(text)} is nothing that can be done now; {asked}", tuple(map(self._item, meant)))
+
+    def _out_of_reach(self, text: str) -> str | None:
+        """The name of the card that a text ends with, when nothing that can be meant now has to do with it."""
+        parts, usable = fold(text), {word for move in self.candidates for word in move}
+        for start in range(min(2, len(parts))):
+            tail = parts[start:]
+            for card, aliases in self._gallery():
+                if card.id not in usable and tail in [fold(name) for name in (card.id, card.face.name, *aliases)]:
+                    return plain.named(card.face) or card.id
+        return None
+
+    def _mended(self, text: str) -> list[str]:
+        """The text with its misspelt words put right, as the commands that it then means."""
+        parts = fold(text)
+        if not 0 < len(parts) <= 6:
+            return []
+        known = {part for move in self.candidates for word in move for form in self._forms(word) for part in fold(form)}
+        verbs = {word.word for word in WORDS}
+        mended: list[str] = []
+        for i, part in enumerate(parts):
+            vocabulary = known | verbs if i == 0 else known
+            fits = any(word.startswith(part) for word in vocabulary)
+            close = [] if fits else _close(part, vocabulary)
+            mended.append(part if fits or not close else close[0])
+        if mended == parts:
+            return []
+        if mended[0] in verbs and mended[0] not in known:
+            return [" ".join(mended)] if len(parts) == 1 or BY_NAME[mended[0]].takes else [mended[0]]
+        found = matching(" ".join(mended), self.candidates, self.spellings)
+        legal = [move for move in found if self._game.why_not(self._state, move) is None] or found
+        return [str(move) for move in legal] if len(legal) <= 3 else [" ".join(mended)]
+
+    # --- what is asked
+
+    def _answer(self, word: Word, rest: str, text: str) -> Reply:
+        if word.takes == "!" and not rest:
+            return Refuse(f"{quoted(text)}: {word.word} what? {word.what[:1].upper()}{word.what[1:]}.")
+        match word.word:
+            case "look" | "hide" | "quit":
+                return Do(word.word)
+            case "undo":
+                return self._undo(rest, text)
+            case "hand":
+                return Tell(tuple(plain.pieces(self._view_table.private)) or ("You have no cards of your own to see.",))
+            case "examine":
+                return self._examine(rest, text)
+            case "moves":
+                return Tell(("You can:",), self._listed(self.legal))
+            case "why":
+                return self._why(re.sub(r"(?i)^(not|can'?t i|can’t i|cannot i)\b", "", rest).strip(" ?"), text)
+            case "hint":
+                return Tell(("You could:",), self._listed(self._likely()))
+            case "rules":
+                return self._rules(rest, text)
+            case "log":
+                return Tell(tuple(self.session.told(self._seat)) or ("Nothing has happened yet.",))
+            case "score":
+                return Tell(tuple(plain.pieces(_standings(self._view_table.public))) or ("This game keeps no score.",))
+            case "save":
+                return Tell((saved(self.session),))
+        return Tell(tuple(_help()))
+
+    def _undo(self, rest: str, text: str) -> Reply:
+        if not rest:
+            return Do("undo")
+        if not re.fullmatch(r"[1-9]\d{0,3}", rest):
+            return Refuse(f"{quoted(text)}: after `undo` comes a number of moves, such as `undo 2`.")
+        return Do("undo", int(rest))
+
+    def _why(self, asked: str, text: str) -> Reply:
+        if not asked:
+            return Refuse(f"{quoted(text)}: why not what? Type the command after it, such as `why not {self._some_move()}`.")
+        try:
+            move = self._parse(asked)
+        except Illegal as refused:
+            return Tell((f"{quoted(asked)}: {refused}",))
+        except Ambiguous as several:
+            return Tell((f"{quoted(asked)} is allowed, in several ways:",), self._listed(several.moves))
+        except Unread as unread:
+            reply = self._unread(asked, unread.near)
+            return reply if isinstance(reply, Refuse) else Refuse(f"{quoted(asked)} is always allowed.")
+        return Tell((f"{quoted(asked)} is allowed:",), self._listed([move]))
+
+    def _examine(self, rest: str, text: str) -> Reply:
+        cards = self._cards(rest)
+        if not cards:
+            names = {part for card, _ in self._gallery() for part in fold(plain.named(card.face))}
+            close = _close(" ".join(fold(rest)), names)
+            meant = f"; did you mean `examine {close[0]}`?" if close else "."
+            return Refuse(f"{quoted(text)}: there is no card called that{meant}")
+        if len(cards) > 3:
+            return Refuse(f"{quoted(text)}: which of these?", tuple(Item(f"examine {card.id}", _line(card)) for card in cards))
+        return Tell(tuple(line for card in cards for line in _described(card)))
+
+    def _gallery(self) -> Iterable[tuple[Printed, tuple[str, ...]]]:
+        for group in self.table.gallery(self.session.setup.deck):
+            for card in group.cards:
+                yield card, group.aliases.get(card.id, ())
+
+    def _cards(self, typed: str) -> list[Printed]:
+        """The cards that are called so: as a whole, else from the beginning, else with the words in the middle."""
+        wanted = fold(typed)
+        short = [word for word in wanted if word not in ("the", "a", "card", "at")] or wanted
+        levels: tuple[list[Printed], ...] = ([], [], [])
+        for card, aliases in self._gallery():
+            called = [fold(name) for name in (card.id, card.face.name, plain.named(card.face), *aliases, *self._forms(card.id))]
+            if wanted in called or short in called:
+                levels[0].append(card)
+            elif any(_begins(name, short) for name in called):
+                levels[1].append(card)
+            elif all(any(part.startswith(word) for name in called for part in name) for word in short):
+                levels[2].append(card)
+        return next((found for found in levels if found and short), [])
+
+    def _rules(self, topic: str, text: str) -> Reply:
+        book = rulebook(games.GAMES[self._game.id])
+        if not topic:
+            ids: dict[str, list[str]] = {}
+            for clause in book.clauses:
+                ids.setdefault(clause.heading, []).append(clause.id)
+            headings = [f"{heading}: {found[0]} to {found[-1]}" for heading, found in ids.items()]
+            return Tell((book.aim, *headings, "`rules TOPIC` or `rules NUMBER` shows them; `rules all` shows all."))
+        if topic.casefold() == "all":
+            return Tell(tuple(map(_clause, book.clauses)))
+        prefix = book.clauses[0].id.partition(".")[0] if book.clauses else ""
+        found = book.find(f"{prefix}.{topic}" if topic.isdecimal() else topic)
+        if not found:
+            names = {part for clause in book.clauses for part in fold(f"{clause.name} {clause.heading}")}
+            close = _close(" ".join(fold(topic)), names)
+            meant = f"; did you mean `rules {close[0]}`?" if close else "; `rules` alone lists the headings."
+            return Refuse(f"{quoted(text)}: no rule speaks of that{meant}")
+        return Tell(tuple(map(_clause, found)))
+
+    # --- what can be done
+
+    def _likely(self) -> list[Move]:
+        """Up to three legal moves, of different kinds where there are."""
+        legal = self.legal
+        kinds: dict[str, Move] = {}
+        for move in legal:
+            kinds.setdefault(move[0], move)
+        return [*kinds.values(), *(move for move in legal if move not in kinds.values())][:3]
+
+    def _some_move(self) -> str:
+        refused = [move for move in self.candidates if self._game.why_not(self._state, move) is not None]
+        return str((refused or self.candidates)[0])
+
+    def _listed(self, moves: Iterable[Move]) -> tuple[Item, ...]:
+        view = self._game.view(self._state, self._seat)
+        return tuple(Item(str(move), self.table.explain(view, move)) for move in moves)
+
+    def _item(self, command: str) -> Item:
+        if command in BY_NAME:
+            return Item(command, BY_NAME[command].what)
+        legal = {str(move): move for move in self.legal}
+        return self._listed([legal[command]])[0] if command in legal else Item(command)
+
+    # --- the position
+
+    @property
+    def _game(self) -> Any:
+        return self.session.game
+
+    @property
+    def _state(self) -> Any:
+        return self.session.state
+
+    @property
+    def _seat(self) -> Seat:
+        seat: Seat = self._state.asks[-1].seat
+        return seat
+
+    @property
+    def _view_table(self) -> Any:
+        return self.table.table(self._game.view(self._state, self._seat))
+
+    def _forms(self, word: str) -> tuple[str, ...]:
+        return (word, *self.spellings.get(word, ()))
+
+
+def saved(session: Session[Any, Any]) -> str:
+    """Where a game is saved, or that it is not, in one sentence."""
+    name = session.journal.name if isinstance(session.journal, Save) else None
+    if name is None:
+        return f"This game is not saved{f': {session.unsaved}' if session.unsaved else ''}."
+    if session.unsaved:
+        return f"The last moves are NOT saved in {name}: {session.unsaved}."
+    if session.state.outcome is not None:
+        return f"Saved as {name}; `{COMMAND} replay {name}` shows it again."
+    return f"Saved as {name}; `{COMMAND} resume {name}` goes on."
+
+
+def _spelt(typed: list[str], words: list[str], spellings: Spellings) -> bool:
+    if not words:
+        return not typed
+    for form in (words[0], *spellings.get(words[0], ())):
+        parts = fold(form)
+        if parts and typed[: len(parts)] == parts and _spelt(typed[len(parts) :], words[1:], spellings):
+            return True
+    return False
+
+
+def _begins(name: list[str], words: list[str]) -> bool:
+    return len(words) <= len(name) and all(part.startswith(word) for part, word in zip(name, words, strict=False))
+
+
+def _close(word: str, known: Iterable[str]) -> list[str]:
+    """The known word that a mistyped one is nearest to; swapped letters count as near."""
+    options = sorted(known)
+    swapped = [other for other in options if sorted(other) == sorted(word) and len(word) > 2]
+    return swapped[:1] or get_close_matches(word, options, n=1, cutoff=0.65)
+
+
+def _standings(pieces: Iterable[Piece]) -> list[Piece]:
+    found: list[Piece] = []
+    for piece in pieces:
+        if isinstance(piece, Group):
+            found.append(piece)
+        elif isinstance(piece, Beside):
+            found += _standings(piece.right)
+    return found
+
+
+def _line(card: Printed) -> str:
+    return plain.face(card.face)
+
+
+def _described(card: Printed) -> list[str]:
+    copies = f"{card.count} in the deck" if card.count != 1 else "one in the deck"
+    return [plain.sentence(f"{_line(card)} ({copies})"), *card.rulings]
+
+
+def _clause(clause: Clause) -> str:
+    return f"{clause.id} {clause.name}: {clause.text}" if clause.name else f"{clause.id} {clause.text}"
+
+
+def _help() -> list[str]:
+    lines = ["Type what you do; any clear beginning will do. Several commands on a line are parted by `;`."]
+    for word in WORDS:
+        short = f" ({word.short})" if word.short else ""
+        lines.append(f"{word.word}{short}: {word.what}.")
+    return lines

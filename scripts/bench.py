@@ -1,0 +1,177 @@
+"""How fast catcards is: medians, each beside what it is compared with, measured in turns in the same run.
+
+    scripts/bench.py [--rounds N]      run it with the python of an environment that has catcards' needs
+
+Absolute times depend on the machine and on what else it does; the ratios are what counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from catcards import games
+from catcards.core import saves
+from catcards.core.game import AnyGame, Setup
+from catcards.core.script import read
+from catcards.core.session import Session, replay
+
+NAMES = ("Ada", "Bea", "Cal", "Dot")
+LIBRARIES = ["-c", "import typer, rich.console, prompt_toolkit"]
+COUNTED = 50_000
+"""Turns of the reference loop that one move is compared with: dictionary, list and comparison in plain Python."""
+MOVES = 5_000
+LONG = {"catatac": {"marathon": "yes", "manual-refill": "yes"}}
+"""The options with which a game lasts longest."""
+
+
+def started(*command: str) -> float:
+    """Seconds that a program takes from start to end, with the end of its input at once."""
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # as for people: compiled once, then only loaded
+    begun = time.perf_counter()
+    subprocess.run(
+        [sys.executable, "-P", *command], check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL, env=environment, cwd=ROOT,
+    )  # fmt: skip
+    return time.perf_counter() - begun
+
+
+def in_turns(rounds: int, *runs: Callable[[], float]) -> list[float]:
+    """The median of each run over some rounds; each round does every run once, and the first only warms up."""
+    taken: list[list[float]] = [[] for _ in runs]
+    for number in range(rounds + 1):
+        for times, run in zip(taken, runs, strict=True):
+            seconds = run()
+            if number:
+                times.append(seconds)
+    return [median(times) for times in taken]
+
+
+def start_up(rounds: int) -> None:
+    """Programs that start and end, against importing the libraries that the screen needs."""
+    commands = {
+        "catcards --version": (["-m", "catcards", "--version"], 0.5),
+        "catcards games": (["-m", "catcards", "games"], 0.5),
+        "first table of a piped game": (["-m", "catcards", "play", "catatac", "--players", "4"], 0.8),
+    }
+    runs = [partial(started, *command) for command, _ in commands.values()]
+    libraries, *ours = in_turns(rounds, partial(started, *LIBRARIES), *runs)
+    print(f"importing typer, rich.console, prompt_toolkit: {libraries * 1000:.0f} ms")
+    for (name, (_, aim)), seconds in zip(commands.items(), ours, strict=True):
+        print(f"{name}: {seconds * 1000:.0f} ms, ratio {seconds / libraries:.2f} (aim {aim} or less)")
+
+
+def reference() -> float:
+    """Seconds for the reference loop."""
+    counts: dict[int, int] = {}
+    hand = list(range(6))
+    begun = time.perf_counter()
+    for number in range(COUNTED):
+        card = hand[number % 6]
+        if counts.get(card, 0) <= number:
+            counts[card] = counts.get(card, 0) + 1
+    return time.perf_counter() - begun
+
+
+def rules(game: AnyGame, setup: Setup, moves: int) -> float:
+    """Seconds for so many random legal moves through the bare rules, game after game."""
+    luck, played, seconds = random.Random(1), 0, 0.0
+    choice = luck.choice
+    while played < moves:
+        state = game.new(replace(setup, seed=played))
+        begun = time.perf_counter()
+        while state.outcome is None:
+            game.apply(state, choice(game.legal(state)))
+            state.said.clear()
+            played += 1
+        seconds += time.perf_counter() - begun
+    return seconds * moves / played
+
+
+def long_log(game: AnyGame, setup: Setup, moves: int) -> str:
+    """A script of the first moves of a game that lasts at least so long."""
+    for seed in range(1000):
+        session: Session[Any, Any] = Session(game, replace(setup, seed=seed, options=LONG.get(game.id, {})))
+        luck = random.Random(seed)
+        while session.state.outcome is None and len(session.entries) < moves:
+            session.play(luck.choice(game.legal(session.state)))
+        if len(session.entries) == moves:
+            return "\n".join([*session.head, "", *session.lines()])
+    raise SystemExit(f"No game of {game.title} lasted {moves} moves.")
+
+
+def replayed(game: AnyGame, text: str) -> float:
+    begun = time.perf_counter()
+    _, damage = replay(game, read(text))
+    seconds = time.perf_counter() - begun
+    assert damage is None, damage
+    return seconds
+
+
+def save_lines(lines: int) -> tuple[float, float]:
+    """Seconds for one durable line of a save, and for a bare write and fsync of as many bytes."""
+    with tempfile.TemporaryDirectory(dir=ROOT) as place:
+        os.environ["CATCARDS_HOME"] = place
+        line = "> ada: play pounce"
+        save = saves.Save.create("bench", "bench", ["catcards script"])
+        bare = os.open(Path(place) / "bare", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        data = f"{line} ~00000000\n".encode()
+
+        def append() -> float:
+            begun = time.perf_counter()
+            save.append(line)
+            return time.perf_counter() - begun
+
+        def write() -> float:
+            begun = time.perf_counter()
+            os.write(bare, data)
+            os.fsync(bare)
+            return time.perf_counter() - begun
+
+        ours, theirs = in_turns(lines, append, write)
+        save.close()
+        os.close(bare)
+    return ours, theirs
+
+
+def main() -> None:
+    """Print everything."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=15, help="how often each is measured")
+    rounds = parser.parse_args().rounds
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["CATCARDS_HOME"] = home
+        start_up(rounds)
+    for name in games.GAMES:
+        game = games.game(name)
+        setup = Setup(game.id, NAMES, 1)
+        ours, loop = in_turns(rounds, partial(rules, game, setup, MOVES), reference)
+        turns = ours / MOVES / (loop / COUNTED)
+        print(
+            f"{game.title}, {len(NAMES)} players: {MOVES / ours:,.0f} random legal moves a second (aim 40,000 or more);"
+            f" a move costs {turns:.0f} turns of a plain Python loop ({COUNTED / loop:,.0f} a second)"
+        )
+        text = long_log(game, setup, 500)
+        again, bare = in_turns(rounds, partial(replayed, game, text), partial(rules, game, setup, 500))
+        print(f"{game.title}: a log of 500 moves replays in {again * 1000:.1f} ms, {again / bare:.1f} times 500 bare moves")
+    ours, theirs = save_lines(200)
+    print(f"one durable line of a save: {ours * 1000:.2f} ms, {ours / theirs:.2f} times a bare write and fsync")
+
+
+if __name__ == "__main__":
+    main()

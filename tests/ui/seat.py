@@ -1,0 +1,123 @@
+"""A real pseudo-terminal with a screen emulator behind it, that tells the main screen from the alternate one."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pexpect
+import pyte
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+SWITCH = re.compile(r"(\x1b\[\?1049[hl])")
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    """The environment in which a game is started."""
+    kept = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS", "LINES")}
+    paths = os.pathsep.join([str(ROOT), str(HERE)])
+    return kept | {"CATCARDS_HOME": str(home), "PYTHONPATH": paths, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"} | more
+
+
+class Terminal:
+    """A game being played at a terminal of this size."""
+
+    def __init__(self, home: Path, *args: str, columns: int = 80, rows: int = 24, through: str = "", **env: str) -> None:
+        command = [sys.executable, str(HERE / "sit.py"), *args]
+        if through:
+            command = [through]
+        self.child = pexpect.spawn(
+            command[0], command[1:], dimensions=(rows, columns), env=environment(home, **env),
+            encoding="utf-8", codec_errors="replace", timeout=10,
+        )  # fmt: skip
+        self.main = pyte.HistoryScreen(columns, rows, history=1000)
+        self.alternate = pyte.Screen(columns, rows)
+        self._streams = {"l": pyte.Stream(self.main), "h": pyte.Stream(self.alternate)}
+        self.where = "l"
+        self.raw = ""
+
+    def feed(self, seconds: float = 0.05) -> None:
+        """Take in what the program has written."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            try:
+                text = self.child.read_nonblocking(65536, timeout=max(0.01, until - time.monotonic()))
+            except pexpect.TIMEOUT:
+                continue
+            except pexpect.EOF:
+                return
+            self.raw += text
+            for part in SWITCH.split(text):
+                if SWITCH.fullmatch(part):
+                    self.where = part[-1]
+                else:
+                    # the emulator does not know dim text, nor what is asked of a keyboard
+                    self._streams[self.where].feed(re.sub(r"\x1b\[[?>]?[\d;]*[uc]", "", part))
+
+    @property
+    def lines(self) -> list[str]:
+        """What is on the screen now."""
+        screen = self.main if self.where == "l" else self.alternate
+        return [line.rstrip() for line in screen.display]
+
+    @property
+    def text(self) -> str:
+        """The screen now, as one text."""
+        return "\n".join(self.lines)
+
+    def see(self, *wanted: str, seconds: float = 10) -> None:
+        """Wait until all of this is on the screen."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            self.feed()
+            if all(part in self.text for part in wanted):
+                return
+        raise AssertionError(f"{wanted} not on the screen:\n{self.text}")
+
+    def type(self, text: str) -> None:
+        """Press keys."""
+        self.child.send(text)
+
+    def enter(self, text: str = "") -> None:
+        """Type a line, as a person does: not at once with what came before."""
+        self.feed(0.1)
+        self.child.send(f"{text}\r")
+
+    def lift(self) -> None:
+        """Press Enter at the curtain, as a person does: not in one go with other keys."""
+        self.feed(0.4)
+        self.child.send("\r")
+
+    def everything_on_main(self) -> str:
+        """All that was ever shown on the main screen."""
+        parts, where, kept = SWITCH.split(self.raw), "l", ""
+        for part in parts:
+            if SWITCH.fullmatch(part):
+                where = part[-1]
+            elif where == "l":
+                kept += part
+        return kept
+
+    def end(self) -> int:
+        """Wait for the end; what the program ended with."""
+        until = time.monotonic() + 10
+        while self.child.isalive() and time.monotonic() < until:
+            self.feed(0.1)
+        self.feed(0.2)
+        self.child.close(force=True)
+        status = self.child.exitstatus
+        return status if status is not None else -(self.child.signalstatus or 0)
+
+    def echoes(self) -> bool:
+        """Whether the terminal echoes what is typed, as it should when nobody holds it."""
+        return bool(termios.tcgetattr(self.child.fileno())[3] & termios.ECHO)
+
+    def kill(self, number: signal.Signals) -> None:
+        """Send a signal."""
+        os.kill(self.child.pid, number)

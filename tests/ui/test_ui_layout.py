@@ -1,0 +1,220 @@
+"""Drawing: nothing is cropped or too wide at any size, the question is always there, and signs have twins."""
+
+from __future__ import annotations
+
+import io
+import random
+
+import pytest
+from rich.text import Text
+
+from catcards import games
+from catcards.core.game import Setup
+from catcards.core.pieces import Beside, Cards, Face, Group, Line, Pile, Place, Player, Span, Table, Track, text
+from catcards.core.session import Session
+from catcards.ui import panels, plain
+from catcards.ui.layout import Below, screenful
+from catcards.ui.theme import ROUND, TONES, TWINS, colours, spoken, theme
+from catcards.ui.words import Item, Tell
+
+UNICODE, ASCII = theme("utf-8"), theme("ascii")
+NAMES = ("Zoë 🐈", "[/]", ":cat:", "x\\", "Wilhelmina Katze", "猫猫猫猫猫猫猫猫")
+
+
+def catatac(moves: int, names: tuple[str, ...] = ("Ada", "Bea", "Cal", "Dot"), seed: int = 3, **options: str) -> Session:
+    """A game some random moves on."""
+    session = Session(games.game("catatac"), Setup("catatac", names, seed, {k.replace("_", "-"): v for k, v in options.items()}))
+    luck = random.Random(seed)
+    for _ in range(moves):
+        if session.state.outcome is None:
+            session.play(luck.choice(session.game.legal(session.state)))
+    return session
+
+
+def table(session: Session) -> Table:
+    """What the seat asked sees."""
+    seat = session.state.asks[-1].seat if session.state.outcome is None else None
+    made: Table = games.module("catatac", "table").table(session.game.view(session.state, seat))
+    return made
+
+
+def everything() -> Table:
+    """One of each piece, with long and wide texts."""
+    faces = tuple(Face(f"Card number {i}", str(i), ("a line", "another line", "third"), "what it does in a sentence", "+" if i == 2 else "") for i in range(1, 10))
+    return Table(
+        "EVERYTHING · all pieces · deck 21",
+        "turn of Wilhelmina Katze",
+        (
+            Track("the way", (Place("start"), *(Place("·") for _ in range(9)), Place("carrier", "", "C", "new")), text("note")),
+            Track("far", tuple(Place(f"A place with a long name {i}", "□", "● the ball" if i == 3 else "", "white") for i in range(5)), text(Span("● here", "black"))),
+            Cards("the cat row", faces[:3]),
+            Cards("nothing there", ()),
+            Pile("deck", 21),
+            Pile("discard pile", 3, faces[0]),
+            Line(text("scratches ", Span("▪▪▪··", "new"), " of 5")),
+            Beside(Pile("discard", 31, faces[1]), tuple(Group(name, tuple(Player(n, "6 cards", n == "[/]") for n in NAMES), "□", "points 3", "white") for name in ("White", "Black"))),
+        ),
+        (Cards("your hand", faces), Line(text("and a line of yours"))),
+        "Wilhelmina Katze, lay a card: `play CARD`, or `pass` when there is nothing that you would like to lay.",
+    )
+
+
+def words_of(lines: list[Text]) -> str:
+    """All letters and digits on the lines, without the blanks and line ends between them."""
+    return "".join(ch for line in lines for ch in line.plain if ch.isalnum())
+
+
+@pytest.mark.parametrize("shown", [UNICODE, ASCII], ids=["unicode", "ascii"])
+@pytest.mark.parametrize("width", [*range(20, 70, 7), 60, 79, 80, 101, 120, 160, 200])
+def test_no_line_is_too_wide_and_the_question_is_always_there(width: int, shown: object) -> None:
+    for made in (everything(), table(catatac(30, NAMES)), table(catatac(31, NAMES[:2])), table(catatac(500))):
+        for height in (1, 3, 8, 12, 18, 22, 58):
+            done = screenful(made, Below(("Something happened to somebody.",) * 5, "since your last turn"), width, height, shown)  # type: ignore[arg-type]
+            assert len(done.lines) <= max(height, 9)
+            assert max((line.cell_len for line in done.lines), default=0) <= width
+            question = "".join(ch for ch in shown.shown(made.question) if ch.isalnum())  # type: ignore[attr-defined]
+            assert question in words_of(done.lines)
+
+
+@pytest.mark.parametrize("width", [20, 37, 59, 60, 66, 79, 80, 100, 120, 150, 200])
+def test_every_name_and_number_is_whole_when_there_is_height(width: int) -> None:
+    made = everything()
+    seen = words_of(screenful(made, Below(), width, 400, UNICODE).lines)
+    for name in NAMES:
+        assert "".join(ch for ch in name if ch.isalnum()) in seen
+    for wanted in ("Cardnumber9", "deck21", "Alongname4"[1:], "31cards" if width >= 60 else "31", "points3"):
+        assert wanted in seen
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 22), (60, 18), (100, 28), (200, 58)])
+@pytest.mark.parametrize("moves", [0, 1, 9, 22, 41, 60])
+def test_the_real_table_fits_the_usual_screens_with_cards_that_can_be_read(width: int, height: int, moves: int) -> None:
+    made = table(catatac(moves))
+    lines = screenful(made, Below(("Cal lays a 5.", "Dot draws a card.")), width, height, UNICODE).lines
+    assert len(lines) <= height
+    seen = words_of(lines)
+    (hand,) = made.private
+    for face in hand.faces:
+        assert "".join(ch for ch in plain.named(face) if ch.isalnum()) in seen
+    assert "DotdrawsAcard".lower() in seen.lower()
+    for name in ("Ada", "Bea", "Cal", "Dot"):
+        assert f"{name}6" in seen or f"{name}5" in seen
+
+
+def test_frames_are_closed_and_aligned() -> None:
+    for width in (60, 80, 100):
+        lines = screenful(everything(), Below(), width, 400, UNICODE).lines
+        for i, line in enumerate(lines):
+            for stroke, at in ((ch, at) for at, ch in enumerate(cellwise(line.plain)) if ch and ch in "╭╮│"):
+                assert cellwise(lines[i + 1].plain)[at] in ("│", "╰", "╯"), (stroke, line.plain, lines[i + 1].plain)
+
+
+def cellwise(line: str) -> list[str]:
+    """One entry for each column of a line."""
+    from rich.cells import cell_len
+
+    return [part for ch in line for part in [ch, *[""] * (cell_len(ch) - 1)][: cell_len(ch)]] + [" "] * 200
+
+
+def test_a_long_answer_is_paged_and_no_line_of_it_is_lost() -> None:
+    answer = Tell(tuple(f"Fact number {i}." for i in range(60)), tuple(Item(f"play {i}", "does it") for i in range(30)))
+    made = table(catatac(5))
+    first = screenful(made, Below(answers=(answer,)), 80, 22, UNICODE)
+    assert first.pages > 1
+    pages = [words_of(screenful(made, Below(answers=(answer,)), 80, 22, UNICODE, page).lines) for page in range(first.pages)]
+    for i in range(60):
+        assert sum(f"Factnumber{i}" in page for page in pages) >= 1
+    assert all("page" in page for page in pages[:-1])
+
+
+def test_players_words_are_never_markup() -> None:
+    made = table(catatac(4, NAMES))
+    out = io.StringIO()
+    console = panels.console(out, 80, colour=False)
+    for line in screenful(made, Below(("[/] said [red]hello[/red] :cat:",)), 80, 40, UNICODE).lines:
+        console.print(line)
+    for name in (*NAMES, "[/] said [red]hello[/red] :cat:"):
+        assert name in out.getvalue()
+
+
+def test_colour_can_be_left_out_without_losing_a_word() -> None:
+    made = table(catatac(8))
+    outputs = []
+    for colour in (True, False):
+        out = io.StringIO()
+        for line in screenful(made, Below(), 80, 22, UNICODE).lines:
+            panels.console(out, 80, colour).print(line)
+        outputs.append(out.getvalue())
+    assert "38;5" in outputs[0]
+    assert "38;5" not in outputs[1]
+    assert Text.from_ansi(outputs[0]).plain == Text.from_ansi(outputs[1]).plain
+
+
+def test_colour_is_as_asked_and_no_color_is_heeded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert colours("auto", True)
+    assert not colours("auto", False)
+    assert colours("always", False)
+    assert not colours("never", True)
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not colours("auto", True)
+    assert colours("always", True)
+    monkeypatch.delenv("NO_COLOR")
+    monkeypatch.setenv("TERM", "dumb")
+    assert not colours("auto", True)
+
+
+def test_no_tone_is_white_grey_or_bright_yellow() -> None:
+    for style in TONES.values():
+        assert not set(style.split()) & {"white", "bright_white", "bright_yellow", "bright_black", "grey", "yellow"}
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "cp437", "no-such-encoding", None])
+def test_an_output_that_lacks_a_sign_gets_all_twins(encoding: str | None) -> None:
+    known = theme(encoding)
+    assert not known.signs
+    signs = "".join(TWINS)
+    assert known.shown(signs).isascii()
+    assert known.box.top == "+-+"
+    shown = known.shown("Zoë 🐈 猫")
+    shown.encode(encoding if encoding and encoding != "no-such-encoding" else "ascii")
+    assert theme("utf-8").signs
+
+
+def test_what_a_terminal_would_obey_is_never_shown() -> None:
+    for known in (UNICODE, ASCII):
+        shown = known.shown("a\x1b[2Jb\x07c\u202ed\u200be\nf")
+        assert shown.isprintable()
+
+
+def test_twins_are_one_cell_wide_where_the_sign_may_stand_in_a_frame() -> None:
+    assert all(len(TWINS[sign]) == 1 for sign in "□■●♥◆◇▸─·▪")
+    assert ROUND.side not in TWINS
+
+
+def test_speech_is_plain_and_each_line_begins_with_who_or_what() -> None:
+    for made in (everything(), *(table(catatac(moves)) for moves in (0, 7, 30, 500))):
+        for line in plain.speak(made):
+            assert line.strip() == line
+            assert line
+            assert line[0].isalnum() or line[0] in "[:"
+            assert "  " not in line
+            assert not set(line) & set("□■●▸─·→│`")
+
+
+def test_speech_says_all_that_is_drawn() -> None:
+    made = table(catatac(30))
+    said = " ".join(plain.speak(made))
+    (hand,) = made.private
+    for face in hand.faces:
+        assert f"Card {plain.named(face)}" in said
+    for name in ("Ada", "Bea", "Cal", "Dot"):
+        assert name in said
+    assert "asked now" in said
+    assert "Discard pile: " in said
+    assert "the ball" in said
+
+
+def test_signs_are_spoken_as_words_or_left_out() -> None:
+    assert spoken("□ White · ● the ball → stash ♥7 …") == "White, the ball then stash hearts 7 ..."
