@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import FrozenInstanceError, replace
 from itertools import product
 from typing import Any, NamedTuple
 
+import collector
 import pytest
 
 from catcards.core.chance import Chance
@@ -24,11 +25,15 @@ from catcards.games import GAMES, game, module
 
 NAMES = ("Ada", "Bea", "Cal", "Dot", "Eve", "Fay")
 MOST_CANDIDATES = 200
-MOST_MOVES = {"catatac": 700}
+MOST_MOVES = {"catatac": 700, "cat-horror-festival": 2500}
 """The longest that one game can reasonably last; a match of several games may last that many times longer."""
 
 MOST_READ = 150
 """So many different questions of one game are read back word by word."""
+
+
+PURPOSE: dict[str, Callable[[Any, Sequence[Move], random.Random], Move]] = {"cat-horror-festival": collector.choose}
+"""Who plays most moves of a game that luck alone does not bring to an end: they see their own view and what is legal."""
 
 
 class Seats(NamedTuple):
@@ -84,7 +89,10 @@ def play(table: Seats, seed: int) -> Iterator[Session[Any, Any]]:
         random.seed(len(session.entries))
         legal = session.game.legal(session.state)
         weights = [taste[" ".join(move[:2]) if move[0] == "pair" else move[0]] for move in legal]
-        session.play(rng.choices(legal, weights)[0])
+        move = rng.choices(legal, weights)[0]
+        if table.game in PURPOSE and rng.random() < 0.85:
+            move = PURPOSE[table.game](session.game.view(session.state, to_act(session.state)), legal, rng)
+        session.play(move)
         assert len(session.entries) <= most, "this game does not end"
         yield session
 
