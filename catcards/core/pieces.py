@@ -79,6 +79,8 @@ class Pile:
     name: str
     count: int
     top: Face | None = None
+    cards: tuple[Face, ...] = ()
+    """All of them from the top down, when everybody may look through the pile (`look` and its name)."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,8 @@ class Table:
     public: tuple[Piece, ...]
     private: tuple[Piece, ...] = ()
     question: str = ""
+    enter: str = ""
+    """The command that Enter alone stands for at a terminal, where it is all that can be done."""
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from catcards import COMMAND, games
-from catcards.core.command import Ambiguous, Spellings, Unread, matching, parse
+from catcards.core.command import LITTLE, Ambiguous, Spellings, Unread, matching, parse
 from catcards.core.game import Illegal, Move, Seat
 from catcards.core.names import fold
-from catcards.core.pieces import Beside, Group, Piece, Printed
+from catcards.core.pieces import Beside, Face, Group, Piece, Pile, Printed
 from catcards.core.rulebook import Clause, rulebook
 from catcards.core.saves import Save
 from catcards.core.session import Session
@@ -33,7 +33,7 @@ class Word(NamedTuple):
 
 
 WORDS = (
-    Word("look", "l", "", "the table again"),
+    Word("look", "l", "?", "the table again; `look PILE` all of a pile that may be looked through"),
     Word("hand", "i", "", "your own cards, one by one"),
     Word("examine", "x", "!", "a card: what it does and what is ruled about it; `examine CARD`"),
     Word("moves", "?", "", "all that you can do now, numbered; a number then picks from the list"),
@@ -155,6 +155,10 @@ class Words:
         clauses = rulebook(games.GAMES[self._game.id]).clauses
         return [("-".join(fold(name)),) for name in dict.fromkeys(c.name or c.heading for c in clauses)]
 
+    def piles(self) -> list[tuple[str, ...]]:
+        """What can follow `look`."""
+        return [("-".join(fold(pile.name)),) for pile in _piles(self._view_table.public) if pile.cards]
+
     # --- what was meant
 
     def _read(self, text: str) -> Reply:
@@ -260,6 +264,8 @@ class Words:
         if word.takes == "!" and not rest:
             return Refuse(f"{quoted(text)}: {word.word} what? {word.what[:1].upper()}{word.what[1:]}.")
         match word.word:
+            case "look" if rest:
+                return self._look(rest, text)
             case "look" | "hide" | "quit":
                 return Do(word.word)
             case "undo":
@@ -283,6 +289,16 @@ class Words:
             case "save":
                 return Tell((saved(self.session),))
         return Tell(tuple(_help()))
+
+    def _look(self, rest: str, text: str) -> Reply:
+        typed = [word for word in fold(rest) if word not in LITTLE]
+        if typed in ([], ["table"]):
+            return Do("look")
+        for pile in _piles(self._view_table.public):
+            if pile.cards and _begins(fold(pile.name), typed):
+                return Tell((f"{plain.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
+        open_piles = " or ".join(f"`look {pile[0]}`" for pile in self.piles())
+        return Refuse(f"{quoted(text)}: there is no such pile to look through; `look`{f' or {open_piles}' if open_piles else ''} is possible.")
 
     def _undo(self, rest: str, text: str) -> Reply:
         if not rest:
@@ -443,6 +459,18 @@ def _standings(pieces: Iterable[Piece]) -> list[Piece]:
         elif isinstance(piece, Beside):
             found += _standings(piece.right)
     return found
+
+
+def _piles(pieces: Iterable[Piece]) -> Iterable[Pile]:
+    for piece in pieces:
+        if isinstance(piece, Pile):
+            yield piece
+        elif isinstance(piece, Beside):
+            yield piece.left
+
+
+def _face(face: Face) -> str:
+    return plain.sentence(plain.face(face))
 
 
 def _line(card: Printed) -> str:

@@ -11,9 +11,9 @@ from dataclasses import FrozenInstanceError, replace
 from itertools import product
 from typing import Any, NamedTuple
 
-import collector
 import pytest
 
+import collector
 from catcards.core.chance import Chance
 from catcards.core.command import parse
 from catcards.core.game import AnyGame, Game, Illegal, Move, Seat, Setup, State, Unfit, redeal, to_act

@@ -29,10 +29,11 @@ def table(view: View) -> Table:
         public=(
             Line(_objectives(view)),
             Cards("Film Zone", tuple(face(reels[card]) for card in view.zone), empty="nothing"),
-            Beside(Pile("discard pile", len(pile), pile[0] if pile else None), (_players(view),)),
+            Beside(Pile("discard pile", len(pile), pile[0] if pile else None, pile), (_players(view),)),
         ),
         private=private,
         question=_question(view),
+        enter=_enter(view),
     )
 
 
@@ -126,10 +127,21 @@ def _question(view: View) -> str:
             return f"{name}, the kittens want one card of your hand on the discard pile: `discard CARD`."
         case "discard":
             return f"{name}, put a card of your hand on the discard pile: `discard CARD`."
-    exact = [wanted for wanted in view.open if gap(wanted, *view.cards.counts(view.hand)).met]
-    if exact:
+    if exact := _exact(view):
         return f"{name}, your hand is exactly what is asked: `reveal {exact[0].id}`, or `end` the turn."
     return f"{name}, `end` your turn."
+
+
+def _enter(view: View) -> str:
+    """What Enter stands for: the draw, and the end of a turn in which there is nothing to reveal."""
+    if view.outcome is not None or view.seat is None or view.seat != view.asked:
+        return ""
+    return "draw" if view.what == "draw" else "end" if view.what == "end" and not _exact(view) else ""
+
+
+def _exact(view: View) -> list[Objective]:
+    """The open objectives that the hand is exactly."""
+    return [wanted for wanted in view.open if gap(wanted, *view.cards.counts(view.hand)).met]
 
 
 def explain(view: View, move: Move) -> str:
