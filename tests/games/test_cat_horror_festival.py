@@ -439,7 +439,7 @@ def test_a_reveal_needs_exactly_what_is_asked_at_the_end_of_the_turn() -> None:
     assert t.legal == {"reveal 2x2", "end"}
     t.type("reveal 2x2")
     assert t.view().done[0] == (0,)
-    assert "Ada reveals 2×2: 2 Claws and 2 The Flea." in t.session.told(None)
+    assert "Ada reveals 2×2: 2 of Claws and 2 of The Flea." in t.session.told(None)
 
 
 @rule("ch.15")
@@ -511,7 +511,7 @@ def test_one_by_seven_with_the_kittens_at_the_table() -> None:
     t = collected_with_kittens()
     assert t.hand("Ada") == sorted([*reels("claws", 6), "twin-kittens"], key=CARDS.order.__getitem__)
     t.type("reveal 1x7")
-    assert "6 Claws and Twin kittens" in t.heard(None) and t.state.delivered(0) == 7
+    assert "6 of Claws and twin kittens" in t.heard(None) and t.state.delivered(0) == 7
 
 
 # rounds
@@ -620,7 +620,7 @@ def test_the_first_with_three_tokens_wins_the_race() -> None:
 def test_once_over_all_hands_are_shown_and_nothing_can_be_done() -> None:
     t = race_to_the_end()
     assert t.legal == set() and t.asked is None
-    assert any(line.startswith("Ada held Claws") for line in t.game.reveal(t.state))
+    assert any(line.startswith("Ada held 1 of Claws") for line in t.game.reveal(t.state))
     assert t.game.hidden(t.state, 1) == []
 
 

@@ -173,10 +173,7 @@ def lay(s: Position, seat: Seat, card: str) -> None:
 
 def complete(s: Position, seat: Seat, side: str) -> None:
     """Show the hand, place a token, and go on with a new round or end the game (ch.15, ch.18, ch.19)."""
-    counts, twins = s.cards.counts(s.hands[seat])
-    shown = [f"{count} {s.cards.films[film].name}" for film, count in counts.items()]
-    kittens = [card.name for card in s.cards.reels.values() if card.twins][:1] if twins else []
-    s.say(f"{s.names[seat]} reveals {objective(side).label}: {listed([*shown, *kittens])}.")
+    s.say(f"{s.names[seat]} reveals {objective(side).label}: {told(s, s.hands[seat])}.")
     s.done[s.objectives.index(side)].append(seat)
     count = s.tokens(seat)
     s.say(f"{s.names[seat]} places a token, {('the first', 'the second', 'the third')[count - 1]}.")
@@ -224,6 +221,13 @@ def _end(s: Position, reason: str, winners: list[Seat], text: str) -> None:
     s.asks = []
     s.outcome = Outcome(reason, tuple(winners), scores, text)
     s.say(text)
+
+
+def told(s: Position, hand: list[str]) -> str:
+    """A hand film by film: `2 of Claws and 1 of The Flea`."""
+    counts, twins = s.cards.counts(hand)
+    kittens = [next(card.name.lower() for card in s.cards.reels.values() if card.twins)] if twins else []
+    return listed([*(f"{count} of {s.cards.films[film].name}" for film, count in counts.items()), *kittens])
 
 
 def listed(words: list[str]) -> str:

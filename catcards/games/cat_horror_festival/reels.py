@@ -50,7 +50,7 @@ class Reel:
     @property
     def label(self) -> str:
         """The card in a sentence, told apart from the other reels of its film."""
-        return self.name if self.twins else f"{self.name} (→ {self.gives}, {self.ability})"
+        return self.name if self.twins else f"{self.name} (for {self.gives}, {self.ability})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,8 +143,7 @@ class CatHorrorFestival(Game[Position, View]):
 
     def reveal(self, state: Position) -> list[str]:
         s = state
-        hands = zip(s.names, s.hands, strict=True)
-        return [f"{name} held {course.listed([s.cards.labels[card] for card in hand]) or 'nothing'}." for name, hand in hands]
+        return [f"{name} held {course.told(s, hand) or 'nothing'}." for name, hand in zip(s.names, s.hands, strict=True)]
 
     def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
         return _spellings(state.cards)

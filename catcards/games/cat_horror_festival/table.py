@@ -9,10 +9,10 @@ from catcards.games.cat_horror_festival.reels import CardList, Reel, card_list
 from catcards.games.cat_horror_festival.view import View
 
 DOES = {
-    "draw": "one more card from the deck",
-    "sweep": "a new Film Zone of this card and three from the deck",
-    "salvage": "a card of your choice from the discard pile",
-    "discard": "one card from your hand to the discard pile",
+    "draw": "one more card",
+    "sweep": "a new Film Zone",
+    "salvage": "a card of the discard pile",
+    "discard": "a card of your hand goes",
 }
 
 
@@ -149,7 +149,7 @@ def explain(view: View, move: Move) -> str:
     reels = view.cards.reels
     match move:
         case ("exchange", card, _, target):
-            return f"get {_sides(reels[target])}; leave {_sides(reels[card])}"
+            return f"get {_gives(reels[target])}, leave {_gives(reels[card])}"
         case ("ability", card):
             return f"{reels[card].ability}: {DOES[reels[card].ability]}"
         case ("salvage" | "discard", card):
@@ -163,9 +163,13 @@ def explain(view: View, move: Move) -> str:
     return f"the turn goes to {view.names[(view.turn + 1) % len(view.names)]}"
 
 
+def _gives(card: Reel) -> str:
+    return "the kittens" if card.twins else card.ability
+
+
 def _sides(card: Reel) -> str:
     """How a reel differs from the others of its film."""
-    return "the twin kittens" if card.twins else f"→ {card.gives}, {card.ability}"
+    return "the twin kittens" if card.twins else f"for {card.gives}, {card.ability}"
 
 
 # --- every card
@@ -174,12 +178,14 @@ def _sides(card: Reel) -> str:
 def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
     """Every card of the list, film by film, then the objectives, with what is ruled about them."""
     cards = card_list(deck)
-    ours = " The film, and which ability goes with which corner, are ours; the rulebook prints no list." if deck is None else ""
+    note = "A reel is exchanged for the film that it names (ch.8), or used for its ability (ch.10)."
+    if deck is None:
+        note += " The films, and which of the four abilities goes with which corner, are ours; the rulebook prints no list."
     groups = []
     for film in cards.films.values():
         reels = [reel for reel in cards.reels.values() if reel.film == film.id]
-        note = f"→ names the film that the reel is exchanged for; below it stands its ability.{ours}"
-        groups.append(Gallery(film.name, tuple(map(_printed, reels)), note, {reel.id: reel.aliases for reel in reels}))
+        aliases = {reel.id: reel.aliases for reel in reels}
+        groups.append(Gallery(film.name, tuple(map(_printed, reels)), "" if groups else note, aliases))
     kittens = [reel for reel in cards.reels.values() if reel.twins]
     if kittens:
         note = "One of a kind: the only card that does two things at once (ch.12)."
