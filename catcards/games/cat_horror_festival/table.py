@@ -181,7 +181,7 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
     note = "A reel is exchanged for the film that it names (ch.8), or used for its ability (ch.10)."
     if deck is None:
         note += " The films, and which of the four abilities goes with which corner, are ours; the rulebook prints no list."
-    groups = []
+    groups: list[Gallery] = []
     for film in cards.films.values():
         reels = [reel for reel in cards.reels.values() if reel.film == film.id]
         aliases = {reel.id: reel.aliases for reel in reels}
