@@ -39,7 +39,9 @@ def main(args: list[str] | None = None) -> NoReturn:
         code = _say(str(wrong), 2)
     except typer.TyperException as wrong:
         said = wrong.format_message()
-        code = _say(f"{said if said.endswith(('.', '?')) else f'{said}.'} `{COMMAND} --help` says more.", wrong.exit_code)
+        code = _say(
+            f"{said if said.endswith(('.', '?')) else f'{said}.'} `{COMMAND} --help` says more.", wrong.exit_code
+        )
     except (Unfit, Damaged) as failed:
         code = _say(str(failed), 1)
     except typer.Abort:
@@ -95,14 +97,18 @@ def _complete_variants(ctx: typer.Context) -> list[str]:
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=lambda: list(games.GAMES))]
 SaveName = Annotated[list[str], typer.Argument(metavar="SAVE", help="Which save.", autocompletion=_complete_saves)]
-Plain = Annotated[bool, typer.Option("--plain", envvar="CATCARDS_PLAIN", help="Plain lines; nothing is drawn or redrawn.")]
+Plain = Annotated[
+    bool, typer.Option("--plain", envvar="CATCARDS_PLAIN", help="Plain lines; nothing is drawn or redrawn.")
+]
 Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first refused line, with exit code 1.")]
 Colour = Annotated[Literal["auto", "always", "never"], typer.Option("--color", help="Whether to use colour.")]
 Undo = Annotated[
     Literal["free", "ask", "never"],
     typer.Option(help="How moves are taken back once something hidden was seen: freely, when all agree, or never."),
 ]
-Deck = Annotated[Path | None, typer.Option(metavar="FILE", help="Your own card list; `cards GAME --export` shows how one looks.")]
+Deck = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Your own card list; `cards GAME --export` shows how one looks.")
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -132,11 +138,18 @@ def list_games() -> None:
 def play(
     game: Game,
     players: Annotated[int | None, typer.Option(metavar="N", min=1, max=99, help="How many play.")] = None,
-    names: Annotated[str | None, typer.Option(metavar='"ADA,BEA"', help="Their names, in order around the table.")] = None,
+    names: Annotated[
+        str | None, typer.Option(metavar='"ADA,BEA"', help="Their names, in order around the table.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed deals the same cards.")] = None,
     first: Annotated[str | None, typer.Option(metavar="NAME", help="Who starts; `draw` leaves it to luck.")] = None,
     variant: Annotated[
-        list[str], typer.Option(metavar="V", help="A variant (`rules GAME variants` lists them); several may be given.", autocompletion=_complete_variants)
+        list[str],
+        typer.Option(
+            metavar="V",
+            help="A variant (`rules GAME variants` lists them); several may be given.",
+            autocompletion=_complete_variants,
+        ),
     ] = [],  # noqa: B006
     manual_refill: Annotated[bool, typer.Option("--manual-refill", help="CATATAC: draw by typing `draw`.")] = False,
     deck: Deck = None,
@@ -309,7 +322,9 @@ def replay(save: SaveName) -> None:
 @app.command()
 def rules(
     game: Game,
-    topic: Annotated[list[str], typer.Argument(metavar="[TOPIC]", help="A word, a heading or an id such as ct.13.")] = [],  # noqa: B006
+    topic: Annotated[
+        list[str], typer.Argument(metavar="[TOPIC]", help="A word, a heading or an id such as ct.13.")
+    ] = [],  # noqa: B006
 ) -> None:
     """The numbered rules of a game, or those about a topic."""
     from shutil import get_terminal_size
@@ -329,9 +344,13 @@ def rules(
 @app.command()
 def cards(
     game: Game,
-    card: Annotated[list[str], typer.Argument(metavar="[CARD]", help="One card, with all that is ruled about it.")] = [],  # noqa: B006
+    card: Annotated[
+        list[str], typer.Argument(metavar="[CARD]", help="One card, with all that is ruled about it.")
+    ] = [],  # noqa: B006
     deck: Deck = None,
-    export: Annotated[bool, typer.Option("--export", help="Print the card list as a file that `play --deck` reads.")] = False,
+    export: Annotated[
+        bool, typer.Option("--export", help="Print the card list as a file that `play --deck` reads.")
+    ] = False,
     plain: Plain = False,
     color: Colour = "auto",
 ) -> None:

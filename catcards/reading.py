@@ -44,7 +44,7 @@ def welcome() -> Iterator[str]:
     yield ""
     some = next(iter(games.GAMES))
     yield from columns([
-        ["Play:", f"{COMMAND} play {some} --players {games.box(some).seats[-1]}"],
+        ["Play:", f"{COMMAND} play {some} --players {games.box(some).seats[len(games.box(some).seats) // 2]}"],
         ["Its rules:", f"{COMMAND} rules {some}"],
         ["Its cards:", f"{COMMAND} cards {some}"],
         ["All commands:", f"{COMMAND} --help"],
@@ -94,7 +94,7 @@ def rule_lines(name: str, topic: str, width: int) -> list[str]:
             return textwrap.wrap(book.aim, width)
         if not clauses:
             raise Unfit(
-                f"The rules of {game.title} say nothing about {topic[:40]!r}; `{COMMAND} rules {game.id}` shows them all."
+                f"The rules of {game.title} say nothing about {topic[:40]!r}; `{COMMAND} rules {game.id}` shows all."
             )
     heading = None
     for clause in clauses:
@@ -142,7 +142,7 @@ def draw_cards(galleries: Iterable[Gallery], rulings: bool, width: int, color: s
     for group in galleries:
         lines = [Text(), panels.rule(Text(known.shown(group.title), "bold"), width, known)]
         lines += panels.wrapped(Text(known.shown(group.note), "dim"), width) if group.note else []
-        faces = [replace(card.face, mark=f"×{card.count}") for card in group.cards]
+        faces = [replace(card.face, mark=f"×{card.count}" if card.count > 1 else "") for card in group.cards]
         lines += panels.panels(faces, width, known)
         for ruling in [ruling for card in group.cards for ruling in card.rulings if rulings]:
             lines += panels.wrapped(Text(known.shown(ruling)), width)

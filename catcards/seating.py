@@ -38,7 +38,10 @@ def seated(
     game.check(Setup(game.id, everybody, seed, chosen))
     if ask is not None:
         for number in range(len(given), count):
-            given = (*given, _asked(ask, f"Player {number + 1}, your name (Enter for Player {number + 1}): ", _namer(given)))
+            given = (
+                *given,
+                _asked(ask, f"Player {number + 1}, your name (Enter for Player {number + 1}): ", _namer(given)),
+            )
         everybody = given
     if reason := why_not_names(everybody):
         raise Unfit(reason)
@@ -109,7 +112,7 @@ def _starter(game: AnyGame, names: tuple[str, ...], first: str | None, ask: Aske
             return int(answer) - 1
         return _seat(names, answer) if answer else None
 
-    return _asked(ask, f"{game.starter} {listed} (a name, a number, or Enter to draw): ", read)
+    return _asked(ask, f"{game.starter} A name or a number; Enter draws.\n{listed}: ", read)
 
 
 def _seat(names: tuple[str, ...], typed: str) -> Seat | None:

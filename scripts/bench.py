@@ -168,7 +168,9 @@ def main() -> None:
         )
         text = long_log(game, setup, 500)
         again, bare = in_turns(rounds, partial(replayed, game, text), partial(rules, game, setup, 500))
-        print(f"{game.title}: a log of 500 moves replays in {again * 1000:.1f} ms, {again / bare:.1f} times 500 bare moves")
+        print(
+            f"{game.title}: a log of 500 moves replays in {again * 1000:.1f} ms, {again / bare:.1f} times bare moves"
+        )
     ours, theirs = save_lines(200)
     print(f"one durable line of a save: {ours * 1000:.2f} ms, {ours / theirs:.2f} times a bare write and fsync")
 

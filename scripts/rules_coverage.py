@@ -29,7 +29,9 @@ def marked(tree: ast.Module) -> Iterator[tuple[str, str]]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             for decorator in node.decorator_list:
                 yield from ((rule, node.name) for rule in _ids(decorator))
-        elif isinstance(node, ast.Assign) and any(isinstance(to, ast.Name) and to.id == "pytestmark" for to in node.targets):
+        elif isinstance(node, ast.Assign) and any(
+            isinstance(to, ast.Name) and to.id == "pytestmark" for to in node.targets
+        ):
             yield from ((rule, "the whole file") for rule in _ids(node.value))
 
 

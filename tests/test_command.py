@@ -93,7 +93,19 @@ def test_a_readable_but_illegal_command_gets_its_real_reason() -> None:
         typed("draw", position("mouse", answer="fish"))
 
 
-@pytest.mark.parametrize(("text", "near"), [("darw", "draw"), ("lya", "lay"), ("Lya!", "lay"), ("mosue", "lay mouse"), ("mciee", "lay mouse"), ("lya mouse", "lay mouse"), ("lay mosue", "lay mouse"), ("cacth", "catch")])
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("darw", "draw"),
+        ("lya", "lay"),
+        ("Lya!", "lay"),
+        ("mosue", "lay mouse"),
+        ("mciee", "lay mouse"),
+        ("lya mouse", "lay mouse"),
+        ("lay mosue", "lay mouse"),
+        ("cacth", "catch"),
+    ],
+)
 def test_a_slip_is_answered_with_what_was_meant(text: str, near: str) -> None:
     with pytest.raises(Unread) as caught:
         typed(text, position("mouse"))
@@ -101,7 +113,25 @@ def test_a_slip_is_answered_with_what_was_meant(text: str, near: str) -> None:
     assert str(caught.value) == text, "the player's own words are there to be quoted"
 
 
-@pytest.mark.parametrize("text", ["", " ", "!", "the", "please", "…", "🐈", "mousetrap", "draw draw", "lay mouse fish", "mouse lay", "xyzzy", "0", "-1"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "!",
+        "the",
+        "please",
+        "…",
+        "🐈",
+        "mousetrap",
+        "draw draw",
+        "lay mouse fish",
+        "mouse lay",
+        "xyzzy",
+        "0",
+        "-1",
+    ],
+)
 def test_what_cannot_be_read_is_never_some_other_move(text: str) -> None:
     with pytest.raises(Unread):
         typed(text, position("mouse", "fish"))
@@ -116,7 +146,13 @@ def test_every_candidates_own_words_mean_it_alone() -> None:
 
 
 def test_lines_are_split_into_commands() -> None:
-    assert split("lay mouse; draw ;; lay fish then draw\r\ncatch\n") == ["lay mouse", "draw", "lay fish", "draw", "catch"]
+    assert split("lay mouse; draw ;; lay fish then draw\r\ncatch\n") == [
+        "lay mouse",
+        "draw",
+        "lay fish",
+        "draw",
+        "catch",
+    ]
     assert split("") == split(" ;\n; ") == []
     assert split("strengthen") == ["strengthen"]
 
@@ -141,10 +177,17 @@ def pieces(luck: random.Random) -> str:
 @pytest.mark.parametrize("seed", range(20))
 def test_random_words_give_a_legal_move_that_they_spell_or_a_refusal(seed: int) -> None:
     luck = random.Random(seed)
-    for state in (position("mouse", "crème", "fish", "fish-bone"), position("fish-bone"), position("mouse", answer="fish")):
+    for state in (
+        position("mouse", "crème", "fish", "fish-bone"),
+        position("fish-bone"),
+        position("mouse", answer="fish"),
+    ):
         before = deepcopy(state)
         legal = TINY.legal(state)
-        forms = {move: {p for w in move for form in (w, *TINY.spellings(state).get(w, ())) for p in fold(form)} for move in legal}
+        forms = {
+            move: {p for w in move for form in (w, *TINY.spellings(state).get(w, ())) for p in fold(form)}
+            for move in legal
+        }
         for _ in range(150):
             text = luck.choice(["", " "]).join(pieces(luck) for _ in range(luck.randrange(1, 5)))
             try:

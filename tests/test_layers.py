@@ -15,7 +15,8 @@ from catcards.games import GAMES, box, game
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "catcards"
 MODULES = {
-    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in PACKAGE.rglob("*.py")
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in PACKAGE.rglob("*.py")
 }
 NO_SCREEN = [
     *(name for name in MODULES if name.startswith("catcards.core")),

@@ -19,6 +19,7 @@ from catcards.core.script import Damaged, read, sealed
 from catcards.core.session import Session
 from tiny import DRAW, TINY, Tiny
 
+pytestmark = pytest.mark.usefixtures("home")
 NAMES = ("Ada", "Zoë 🐈", "[/]")
 LAY = {card: Move("lay", card) for card in ("mouse", "fish", "fish-bone", "crème")}
 
@@ -27,12 +28,6 @@ def known(name: str) -> AnyGame:
     if name != "tiny":
         raise Unfit(f"There is no game called {name!r}.")
     return TINY
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("CATCARDS_HOME", str(tmp_path))
-    return tmp_path / "saves"
 
 
 def begin(name: str | None = None, seed: int = 7, deck: str | None = None) -> Session[Any, Any]:
@@ -129,7 +124,9 @@ def test_every_cut_loads_as_it_was_or_is_damaged(home: Path) -> None:
             with pytest.raises(Damaged):
                 saves.resume("cut", known)
         else:
-            assert [str(entry.move) for entry in session.entries] == [s.text for s in script.moves[: len(session.entries)]]
+            assert [str(entry.move) for entry in session.entries] == [
+                s.text for s in script.moves[: len(session.entries)]
+            ]
             assert (damage is None) == whole[:end].endswith(b"\n")
             if damage:
                 with pytest.raises(Damaged, match="cut off"):
@@ -379,7 +376,25 @@ def test_a_save_that_was_removed_is_not_said_to_be_kept() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", " ", "a/b", "../x", "..", ".", ".hidden", "con", "NUL", "Com1", "a" * 41, "a" * 300, "a\nb", "a\x00b", "a\\b", "-x", "a "],
+    [
+        "",
+        " ",
+        "a/b",
+        "../x",
+        "..",
+        ".",
+        ".hidden",
+        "con",
+        "NUL",
+        "Com1",
+        "a" * 41,
+        "a" * 300,
+        "a\nb",
+        "a\x00b",
+        "a\\b",
+        "-x",
+        "a ",
+    ],
 )
 def test_save_names_that_would_do_harm_are_refused(name: str, home: Path) -> None:
     with pytest.raises(Unfit, match="A save cannot be called"):

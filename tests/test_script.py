@@ -22,7 +22,15 @@ SETUPS = [
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("save", [False, True])
 def test_what_is_written_is_read_back(setup: Setup, save: bool) -> None:
-    lines = [*header(TINY, setup, "c0ffee"), "", "> ada: draw", "# a note", "Ada draws.", "> zoe: lay fish", "# over: hand empty"]
+    lines = [
+        *header(TINY, setup, "c0ffee"),
+        "",
+        "> ada: draw",
+        "# a note",
+        "Ada draws.",
+        "> zoe: lay fish",
+        "# over: hand empty",
+    ]
     text = seal(lines) if save else "\n".join(lines) + "\n"
     script = read(text, save=save)
     assert script.setup == setup
@@ -104,7 +112,8 @@ def test_any_mangled_script_is_read_or_damaged(seed: int, save: bool) -> None:
             cut = text[at:to]
             text = luck.choice(
                 [text[:at] + text[to:], text[:to] + cut + text[to:], text[:at] + cut[::-1] + text[to:],
-                 text[:at] + chr(luck.randrange(1, 0x3000)) + text[at:], text[:at], text[at:], text.replace("\n", "\n\n", 1)]
+                 text[:at] + chr(luck.randrange(1, 0x3000)) + text[at:], text[:at], text[at:],
+                 text.replace("\n", "\n\n", 1)]
             )  # fmt: skip
         try:
             script = read(text, save=save)

@@ -57,10 +57,21 @@ def only(tmp_path: Path, **programs: str) -> dict[str, str]:
     return {"PATH": str(place)}
 
 
-def play(script: Path | str, *args: str, cwd: Path | None = None, more: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
-    environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "CATCARDS_COMMAND")} | (more or {})
+def play(
+    script: Path | str, *args: str, cwd: Path | None = None, more: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "CATCARDS_COMMAND")} | (
+        more or {}
+    )
     return subprocess.run(
-        [str(script), *args], cwd=cwd, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=300
+        [str(script), *args],
+        cwd=cwd,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
     )
 
 
@@ -89,7 +100,11 @@ def test_without_venv_it_says_which_package_brings_it(checkout: Path, tmp_path: 
 
 
 def test_a_whole_python_is_preferred_to_one_that_lacks_venv(checkout: Path, tmp_path: Path) -> None:
-    path = only(tmp_path, python3='case "$2" in *ensurepip*) exit 1 ;; esac; exit 0', python3_12='case "$2" in */set_up.py) echo "$@" >&2; exit 7;; esac')
+    path = only(
+        tmp_path,
+        python3='case "$2" in *ensurepip*) exit 1 ;; esac; exit 0',
+        python3_12='case "$2" in */set_up.py) echo "$@" >&2; exit 7;; esac',
+    )
     done = play(checkout / "scripts" / "play", "games", more=path)
     assert done.returncode == 7
     assert done.stderr == f"-I {checkout}/scripts/set_up.py play\n"
@@ -144,7 +159,13 @@ def test_an_environment_of_somebody_else_is_left_alone(checkout: Path) -> None:
 
 
 def test_without_a_connection_it_says_so_and_starts_afresh_next_time(checkout: Path) -> None:
-    nowhere = {"PIP_RETRIES": "0", "PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_CONFIG_FILE": os.devnull, "PIP_FIND_LINKS": "", "PIP_NO_CACHE_DIR": "1"}
+    nowhere = {
+        "PIP_RETRIES": "0",
+        "PIP_INDEX_URL": "http://127.0.0.1:9/simple",
+        "PIP_CONFIG_FILE": os.devnull,
+        "PIP_FIND_LINKS": "",
+        "PIP_NO_CACHE_DIR": "1",
+    }
     done = play(checkout / "scripts" / "play", "games", more=nowhere)
     assert (done.returncode, done.stdout) == (1, "")
     lines = done.stderr.splitlines()
@@ -158,11 +179,18 @@ def test_without_a_connection_it_says_so_and_starts_afresh_next_time(checkout: P
     assert not (place / "rest").exists()
 
 
-def test_two_at_once_wait_for_each_other(checkout: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    code = f"import sys; sys.path.insert(0, {str(checkout / 'scripts')!r}); import set_up; set_up.lock(); print('has it', flush=True)"
+def test_two_at_once_wait_for_each_other(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(checkout / 'scripts')!r})\n"
+        "import set_up; set_up.lock(); print('has it', flush=True)"
+    )
     monkeypatch.setattr(set_up, "ROOT", checkout)
     held = set_up.lock()
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as other:
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as other:
         assert other.stderr and other.stdout
         assert other.stderr.readline() == "catcards: another set-up of this checkout is under way; waiting for it.\n"
         assert other.poll() is None
@@ -203,7 +231,8 @@ class TestMore:
     def test_two(self): ...
 """
     assert set(rules_coverage.marked(ast.parse(source))) == {
-        ("a.1", "the whole file"), ("a.2", "test_one"), ("a.3", "test_one"), ("a.4", "test_one"), ("a.5", "TestMore"), ("a.6", "test_two"),
+        ("a.1", "the whole file"), ("a.2", "test_one"), ("a.3", "test_one"), ("a.4", "test_one"), ("a.5", "TestMore"),
+        ("a.6", "test_two"),
     }  # fmt: skip
 
 
@@ -211,7 +240,10 @@ class TestMore:
     ("change", "said"),
     [
         (lambda found: found.pop("ct.13"), "ct.13 has no test."),
-        (lambda found: found.update({"ct.99": ["tests/x.py::test_y"]}), "ct.99 is named by tests/x.py::test_y, but no game has such a rule."),
+        (
+            lambda found: found.update({"ct.99": ["tests/x.py::test_y"]}),
+            "ct.99 is named by tests/x.py::test_y, but no game has such a rule.",
+        ),
     ],
 )
 def test_a_gap_or_an_unknown_rule_fails(

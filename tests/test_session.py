@@ -31,7 +31,9 @@ def script_of(session: Session[Any, Any]) -> Script:
     return read("\n".join([*session.head, "", *session.lines()]))
 
 
-@pytest.mark.parametrize("move", [CATCH, LET_GO, Move("lay", "whale"), Move("lay"), Move(), Move("undo"), Move("draw", "2")])
+@pytest.mark.parametrize(
+    "move", [CATCH, LET_GO, Move("lay", "whale"), Move("lay"), Move(), Move("undo"), Move("draw", "2")]
+)
 def test_a_refused_move_changes_nothing(move: Move) -> None:
     session = begin()
     before, log = deepcopy(session.state), list(session.entries)

@@ -15,7 +15,7 @@ _PATH = re.compile(r"\s*- at `\$\.?(.*)`$")
 
 
 def document(text: str, source: str, sections: Iterable[str]) -> dict[str, Any]:
-    """The sections of a card list; raises Unfit, naming the source, for bad TOML and for sections unknown or missing."""
+    """The sections of a card list; raises Unfit, naming the source, for bad TOML and unknown or missing sections."""
     import tomllib
 
     wanted = tuple(sections)

@@ -92,11 +92,15 @@ class Line:
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody at the table: a sign for what they belong to, facts that all may see, whether it is their turn."""
+    """Somebody at the table: facts that all may see, whether it is their turn.
+
+    `spoken` is the same as `facts` for where no table shows what a bare number means (`6 cards`).
+    """
 
     name: str
     facts: str
     active: bool = False
+    spoken: str = ""
 
 
 @dataclass(frozen=True)

@@ -117,7 +117,9 @@ class Save:
                 break
             except FileExistsError:
                 if name is not None:
-                    raise Unfit(f"There is a save called {name} already; `{COMMAND} resume {name}` goes on with it.") from None
+                    raise Unfit(
+                        f"There is a save called {name} already; `{COMMAND} resume {name}` goes on with it."
+                    ) from None
         save = cls(path, descriptor)
         try:
             _lock(descriptor, save.name)

@@ -37,7 +37,11 @@ class Gone(Exception):
 
 
 class Suspended(Exception):
-    """The program was stopped and goes on now; whoever sits there may be somebody else."""
+    """The program is to be stopped, or (`over`) was and goes on: whoever sits there then may be somebody else."""
+
+    def __init__(self, over: bool = False) -> None:
+        super().__init__(over)
+        self.over = over
 
 
 @dataclass(frozen=True)

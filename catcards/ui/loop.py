@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,7 +11,6 @@ from typing import Any
 from catcards.core.command import split
 from catcards.core.game import Illegal, Seat, Setup, to_act
 from catcards.core.session import Session
-from catcards.ui import report
 from catcards.ui.front import Front, Gone, House, Left, Scene, Suspended
 from catcards.ui.lines import PlainLines
 from catcards.ui.words import Do, Play, Refuse, Tell, Words, quoted, saved, unreadable
@@ -83,6 +81,8 @@ def _games(session: AnySession, house: House, front: Front, again: Callable[[Set
 
 
 def _failed(session: AnySession, error: Exception) -> str:
+    from catcards.ui import report
+
     path = report.write(error)
     told = f" A report without cards is in {path}; please pass it on." if path else ""
     return f"Something is wrong in catcards itself ({type(error).__name__}). {saved(session)}{told}"
@@ -90,6 +90,8 @@ def _failed(session: AnySession, error: Exception) -> str:
 
 def rematch(session: AnySession) -> Setup:
     """The same people and options with new luck, and the next one starts."""
+    import secrets
+
     setup = session.setup
     starter = setup.first if setup.first is not None else session.entries[0].seat if session.entries else 0
     return replace(setup, seed=secrets.randbelow(10**9), first=(starter + 1) % len(setup.names), dealt={})
@@ -284,7 +286,7 @@ class Sitting:
         self.unsaved = self.session.unsaved
         worse = f"This game is NOT being saved: {self.unsaved}."
         said = worse if self.unsaved else "The game is being saved again."
-        if self.facing is None:
+        if to_act(self.state) != self.facing:
             self.notice = said
         else:
             self.front.answer(Tell((said,)))
@@ -293,7 +295,8 @@ class Sitting:
         session, outcome = self.session, self.state.outcome
         heard = self.heard[self.facing] if self.facing is not None else 0
         won = " and ".join(self.names[seat] for seat in outcome.winners)
-        lines = [*self._told(None, heard, bool(self.stories)), "", f"The game is over: {outcome.reason}.", outcome.text]
+        told = self._told(None, heard, bool(self.stories))
+        lines = [*told, "", f"The game is over: {outcome.reason}.", *([] if outcome.text in told else [outcome.text])]
         lines += [f"{won} {'win' if len(outcome.winners) > 1 else 'wins'}." if won else "Nobody wins."]
         lines += ["", *session.game.reveal(self.state), "", f"Seed {session.setup.seed}. {saved(session)}"]
         self.front.over(self.table(session.game.view(self.state, None)), lines)

@@ -339,7 +339,7 @@ def _cells(group: Group, theme: Theme) -> Lines:
 
 def track(way: Track, width: int, level: Level, theme: Theme) -> Lines:
     """Places in a line, with what stands there under its place."""
-    room = width - 3 if level.frames else width - 1
+    room = width - 4 if level.frames else width - 1
     lines = _course(way.places, room, theme) or _listed(way.places, room, theme)
     note = toned(way.note, theme)
     if note.plain:
@@ -364,6 +364,7 @@ def _course(places: Sequence[Place], width: int, theme: Theme) -> Lines:
     if links and spare < links:
         return []
     step = min(8, spare // links) if links else 0
+    step = 1 if step == 2 else step
     dash = theme.box.top[1]
     link = f" {dash * (step - 2)} " if step > 2 else dash * step
     top, below = Text(), Text()

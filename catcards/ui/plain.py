@@ -93,4 +93,4 @@ def _group(group: Group) -> list[str]:
 
 def _player(player: Player, group: Group) -> str:
     asked = ", asked now" if player.active else ""
-    return f"{player.name} ({group.name}): {player.facts}{asked}"
+    return f"{player.name} ({group.name}): {player.spoken or player.facts}{asked}"

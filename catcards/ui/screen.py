@@ -253,8 +253,9 @@ class Screen:
         try:
             with self._terminal.waiting():
                 return self._app.run(pre_run=self._mind_errors, set_exception_handler=False, handle_sigint=False)
-        except Suspended:
-            self._terminal.suspend()
+        except Suspended as suspended:
+            if not suspended.over:
+                self._terminal.suspend()
             raise
         except (EOFError, OSError):  # the terminal is gone
             raise Left(129) from None

@@ -60,6 +60,7 @@ class Terminal:
             self._before[number] = signal.signal(number, self._end)
         if hasattr(signal, "SIGTSTP"):
             self._before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, self._stop)
+            self._before[signal.SIGCONT] = signal.signal(signal.SIGCONT, self._continued)
         self._write(ENTER)
 
     def leave(self) -> None:
@@ -80,8 +81,10 @@ class Terminal:
         self._write(LEAVE)
         self._cooked()
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        signal.signal(signal.SIGCONT, signal.SIG_DFL)
         os.kill(0, signal.SIGTSTP)  # the whole job, also the script that started us
         signal.signal(signal.SIGTSTP, self._stop)
+        signal.signal(signal.SIGCONT, self._continued)
         self._write(ENTER)
 
     @contextmanager
@@ -101,6 +104,11 @@ class Terminal:
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
         self._act(Suspended())
+
+    def _continued(self, number: int, frame: FrameType | None) -> None:
+        """We were stopped without being asked (SIGSTOP), so the screen may have been anybody's meanwhile."""
+        self._write(ENTER)
+        self._act(Suspended(over=True))
 
     def _act(self, what: BaseException) -> None:
         if self._waiting:

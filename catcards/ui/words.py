@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from catcards import COMMAND, games
@@ -212,10 +211,11 @@ class Words:
 
     def _unread(self, text: str, near: Sequence[str]) -> Reply:
         first, _, rest = text.partition(" ")
-        starts = [word for word in WORDS if len(first) > 1 and word.word.startswith(first.casefold())]
-        if len(starts) == 1 and (not rest or starts[0].takes):
+        starts = [word for word in WORDS if first and word.word.startswith(first.casefold())]
+        if len(starts) == 1 and len(first) > 1 and (not rest or starts[0].takes):
             return self._answer(starts[0], rest, text)
-        meant = tuple(dict.fromkeys(self._mended(text) or near))[:3]
+        started = [] if rest else [word.word for word in starts]
+        meant = tuple(dict.fromkeys(started or self._mended(text) or near))[:4]
         if not fold(text):
             return Refuse(f"{quoted(text)} has no word in it; `?` lists what you can do.")
         if word := BY_NAME.get(first.casefold()):
@@ -446,6 +446,8 @@ def _begins(name: list[str], words: list[str]) -> bool:
 
 def _close(word: str, known: Iterable[str]) -> list[str]:
     """The known word that a mistyped one is nearest to; swapped letters count as near."""
+    from difflib import get_close_matches
+
     options = sorted(known)
     swapped = [other for other in options if sorted(other) == sorted(word) and len(word) > 2]
     return swapped[:1] or get_close_matches(word, options, n=1, cutoff=0.65)

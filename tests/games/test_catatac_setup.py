@@ -141,6 +141,22 @@ def test_hands_are_seen_by_their_owners_only() -> None:
 
 
 @pytest.mark.rule("ct.3")
+@pytest.mark.rule("ct.4")
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_hidden_is_all_that_is_neither_on_the_table_nor_in_ones_own_hand(players: int) -> None:
+    """All through a game: what a seat cannot see and what it can see are together every card, paws and points apart."""
+    session = start(players, seed=7)
+    paw, points = (Counter(session.state.chance.dealt[pile]) for pile in ("paw", "points"))
+    while session.state.outcome is None:
+        for seat in (*range(players), None):
+            view = GAME.view(session.state, seat)
+            one, other = (Counter(card for zone in pool for card in zone) for pool in GAME.hidden(session.state, seat))
+            assert one + Counter(view.discard) + Counter(view.hand) == paw
+            assert other == points, "nobody has seen a points card yet"
+        session.play(GAME.legal(session.state)[0])
+
+
+@pytest.mark.rule("ct.3")
 def test_a_joker_that_starts_the_pile_stays_there() -> None:
     t = Table(top="joker", ada="5")
     assert t.top == "joker"
@@ -262,3 +278,14 @@ def test_what_was_drawn_is_told_only_to_the_one_who_drew() -> None:
         assert "Sneak" not in t.heard(name) and "sneak" not in t.heard(name)
         assert "draws a card" in t.heard(name)
     assert all("sneak" not in view.hand for view in t.others("Ada"))
+
+
+@pytest.mark.rule("ct.6")
+def test_what_was_drawn_is_marked_for_the_one_who_drew_until_it_is_laid() -> None:
+    t = Table(4, ada="1", deck="sneak 2", rest=20).type("play 1")
+    assert t.view("Ada").fresh == ("sneak",)
+    assert all(view.fresh == () for view in t.others("Ada"))
+    t.duds(3)
+    assert t.view("Ada").fresh == ("sneak",) and t.view("Bea").fresh == ("2",)
+    t.type("play sneak")
+    assert "sneak" not in t.view("Ada").fresh

@@ -309,6 +309,20 @@ def test_if_it_succeeds_the_next_player_with_a_card_goes_on(line: str) -> None:
     assert t.question == "Dot turn"
 
 
+@pytest.mark.rule("ct.23")
+@pytest.mark.rule("ct.24")
+def test_the_next_player_with_a_card_goes_on_while_the_deck_lasts_too() -> None:
+    """Bea has never refilled and holds nothing; Ada's stash holds by itself, and Ada, who has cards, goes on."""
+    t = Table(options="manual-refill", top="1", rest=20, ada="leap", flips="black")
+    for _ in range(6):
+        t.duds(1).type("play 8; end")
+    assert t.counts == (6, 0) and t.deck > 0 and t.question == "Ada turn"
+    t.type("play leap; block stash; draw; end")
+    assert t.won == (1, 0) and t.ball == "neutral-alley black" and t.question == "Ada turn"
+    t.duds(1)
+    assert t.question == "Bea turn" and t.legal == {"draw"}
+
+
 # ct.24
 
 

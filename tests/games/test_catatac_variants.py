@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from catcards.core.game import Setup, Unfit, to_act
-from catcards.core.session import Session
+from catcards.core.script import read
+from catcards.core.session import Session, replay
 from catcards.games import game
 from catcards.games.catatac.deck import card_list
 from table import NAMES, Table, held
@@ -288,6 +289,16 @@ def test_a_game_in_between_has_no_winner_of_its_own() -> None:
     assert t.state.outcome is None and t.view().points == (6, 0)
     for name in ("Ada", "Bea", None):
         assert "6" in t.heard(name), "everybody hears how it stands"
+
+
+@pytest.mark.rule("ct.33")
+@pytest.mark.parametrize(("line", "named"), [("dealt: paw-2 = unicorn", "unicorn"), ("dealt: flip = white up", "up")])
+def test_a_script_whose_later_luck_cannot_be_is_followed_as_far_as_it_goes(line: str, named: str) -> None:
+    t = match(("frost", "white"), ("frost", "black"))
+    head = [known for known in t.session.head if not known.startswith(line.split(" = ")[0] + " = ")]
+    moves = [f"> {t.state.words[entry.seat]}: {entry.move}" for entry in t.session.entries]
+    followed, damage = replay(GAME, read("\n".join([*head, line, "", *moves])))
+    assert damage is not None and named in str(damage) and 0 < len(followed.entries) < len(t.session.entries)
 
 
 # ct.34

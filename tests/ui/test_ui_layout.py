@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+from typing import Any
 
 import pytest
 from rich.text import Text
@@ -14,14 +15,14 @@ from catcards.core.pieces import Beside, Cards, Face, Group, Line, Pile, Place, 
 from catcards.core.session import Session
 from catcards.ui import panels, plain
 from catcards.ui.layout import Below, screenful
-from catcards.ui.theme import ROUND, TONES, TWINS, colours, spoken, theme
+from catcards.ui.theme import ROUND, TONES, TWINS, Theme, colours, spoken, theme
 from catcards.ui.words import Item, Tell
 
 UNICODE, ASCII = theme("utf-8"), theme("ascii")
 NAMES = ("Zoë 🐈", "[/]", ":cat:", "x\\", "Wilhelmina Katze", "猫猫猫猫猫猫猫猫")
 
 
-def catatac(moves: int, names: tuple[str, ...] = ("Ada", "Bea", "Cal", "Dot"), seed: int = 3, **options: str) -> Session:
+def catatac(moves: int, names: tuple[str, ...] = ("Ada", "Bea", "Cal", "Dot"), seed: int = 3, **options: str) -> Session[Any, Any]:
     """A game some random moves on."""
     session = Session(games.game("catatac"), Setup("catatac", names, seed, {k.replace("_", "-"): v for k, v in options.items()}))
     luck = random.Random(seed)
@@ -31,11 +32,18 @@ def catatac(moves: int, names: tuple[str, ...] = ("Ada", "Bea", "Cal", "Dot"), s
     return session
 
 
-def table(session: Session) -> Table:
+def table(session: Session[Any, Any]) -> Table:
     """What the seat asked sees."""
     seat = session.state.asks[-1].seat if session.state.outcome is None else None
     made: Table = games.module("catatac", "table").table(session.game.view(session.state, seat))
     return made
+
+
+def hand_of(made: Table) -> tuple[Face, ...]:
+    """The cards in hand."""
+    (hand,) = made.private
+    assert isinstance(hand, Cards)
+    return hand.faces
 
 
 def everything() -> Table:
@@ -66,13 +74,13 @@ def words_of(lines: list[Text]) -> str:
 
 @pytest.mark.parametrize("shown", [UNICODE, ASCII], ids=["unicode", "ascii"])
 @pytest.mark.parametrize("width", [*range(20, 70, 7), 60, 79, 80, 101, 120, 160, 200])
-def test_no_line_is_too_wide_and_the_question_is_always_there(width: int, shown: object) -> None:
+def test_no_line_is_too_wide_and_the_question_is_always_there(width: int, shown: Theme) -> None:
     for made in (everything(), table(catatac(30, NAMES)), table(catatac(31, NAMES[:2])), table(catatac(500))):
         for height in (1, 3, 8, 12, 18, 22, 58):
-            done = screenful(made, Below(("Something happened to somebody.",) * 5, "since your last turn"), width, height, shown)  # type: ignore[arg-type]
+            done = screenful(made, Below(("Something happened to somebody.",) * 5, "since your last turn"), width, height, shown)
             assert len(done.lines) <= max(height, 9)
             assert max((line.cell_len for line in done.lines), default=0) <= width
-            question = "".join(ch for ch in shown.shown(made.question) if ch.isalnum())  # type: ignore[attr-defined]
+            question = "".join(ch for ch in shown.shown(made.question) if ch.isalnum())
             assert question in words_of(done.lines)
 
 
@@ -93,8 +101,7 @@ def test_the_real_table_fits_the_usual_screens_with_cards_that_can_be_read(width
     lines = screenful(made, Below(("Cal lays a 5.", "Dot draws a card.")), width, height, UNICODE).lines
     assert len(lines) <= height
     seen = words_of(lines)
-    (hand,) = made.private
-    for face in hand.faces:
+    for face in hand_of(made):
         assert "".join(ch for ch in plain.named(face) if ch.isalnum()) in seen
     assert "DotdrawsAcard".lower() in seen.lower()
     for name in ("Ada", "Bea", "Cal", "Dot"):
@@ -206,8 +213,7 @@ def test_speech_is_plain_and_each_line_begins_with_who_or_what() -> None:
 def test_speech_says_all_that_is_drawn() -> None:
     made = table(catatac(30))
     said = " ".join(plain.speak(made))
-    (hand,) = made.private
-    for face in hand.faces:
+    for face in hand_of(made):
         assert f"Card {plain.named(face)}" in said
     for name in ("Ada", "Bea", "Cal", "Dot"):
         assert name in said

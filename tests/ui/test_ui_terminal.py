@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import sys
@@ -261,7 +260,8 @@ def test_a_terminal_that_goes_away_ends_the_game_quietly(sit: Sit, tmp_path: Pat
     lift(seat, "Ada")
     seat.enter("wait")
     seat.see("The keyboard goes to Bea.")
-    os.close(seat.child.child_fd)
+    seat.child.ptyproc.fileobj.close()
+    seat.child.closed = True
     until = time.monotonic() + 10
     while time.monotonic() < until and seat.child.ptyproc.isalive():
         time.sleep(0.05)
@@ -284,6 +284,15 @@ def test_control_z_leaves_the_screen_and_fg_comes_back_behind_the_curtain(sit: S
     lift(seat, "Ada")
     seat.enter("quit")
     seat.see("Saved as toy-1")
+
+
+def test_being_stopped_and_continued_by_force_ends_behind_the_curtain(sit: Sit) -> None:
+    seat = sit("toy", "Ada,Bea")
+    lift(seat, "Ada")
+    seat.kill(signal.SIGSTOP)
+    time.sleep(0.2)
+    seat.kill(signal.SIGCONT)
+    lift(seat, "Ada")
 
 
 def test_an_error_of_ours_shows_no_card_and_says_how_to_go_on(sit: Sit, tmp_path: Path) -> None:

@@ -12,8 +12,6 @@ from catcards.core.session import Session
 from catcards.ui.complete import completions
 from catcards.ui.words import WORDS, Do, Play, Refuse, Tell, Words, quoted, unreadable
 
-AnySession = Session
-
 
 def toy(seed: int = 1) -> Words:
     """Ada holds 5, catnip and creme-brulee."""
@@ -124,6 +122,12 @@ def test_slips_are_answered_with_what_may_have_been_meant(slip: str, meant: str 
     assert isinstance(reply, Refuse)
     assert f'"{slip}"' in reply.reason
     assert [item.command for item in reply.items] == [meant]
+
+
+def test_a_letter_that_begins_several_session_words_offers_them() -> None:
+    reply = toy().read("h")
+    assert isinstance(reply, Refuse)
+    assert [item.command for item in reply.items] == ["hand", "hint", "hide", "help"]
 
 
 def test_the_one_thing_meant_can_be_taken_by_its_number() -> None:

@@ -192,6 +192,17 @@ def clan_sardines(s: Position, clan: int) -> int:
     return sum(s.cards.points[card].sardines for card in s.won[clan])
 
 
+def points_won(s: Position) -> list[str]:
+    """The points cards of each clan turned up, a line for each (ct.30)."""
+    lines = []
+    for clan in (0, 1):
+        cards = [s.cards.points[card] for card in s.won[clan]]
+        fish = {card.id: f" ({_many(card.sardines, 'sardine')})" if card.sardines else "" for card in cards}
+        worth = [f"{card.name} {card.values[clan]}{fish[card.id]}" for card in cards]
+        lines.append(f"{CLANS[clan]} won {', '.join(worth) or 'no points cards'}.")
+    return lines
+
+
 def end_game(s: Position, how: str) -> None:
     """Count points, then sardines; in a marathon add them up and go on to the next of three games (ct.29 to ct.33)."""
     points = [clan_points(s, clan) for clan in (0, 1)]
@@ -201,6 +212,8 @@ def end_game(s: Position, how: str) -> None:
         s.points = [a + b for a, b in zip(s.points, points, strict=True)]
         s.sardines = [a + b for a, b in zip(s.sardines, sardines, strict=True)]
         s.say(f"Game {s.game} is over ({how}): White {points[0]}, Black {points[1]}.")
+        for line in points_won(s):
+            s.say(line)
         if s.game < 3:
             s.game += 1
             deal(s)
@@ -228,7 +241,7 @@ def end_game(s: Position, how: str) -> None:
 
 
 def _many(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count or 'no'} {what}s"
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _ending(how: str) -> str:

@@ -167,8 +167,6 @@ def draw(s: Position, seat: Seat) -> str | None:
         return "You have refilled already; type `end` (ct.19)."
     if not s.deck:
         return "The deck is empty and never reshuffled (ct.20)."
-    if len(s.hands[seat]) >= 6:
-        return "You hold six cards already (ct.19)."
     return None
 
 

@@ -8,7 +8,6 @@ from functools import lru_cache
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
 from catcards.games.catatac import BOX, course, legality
-from catcards.games.catatac.ball import CLANS
 from catcards.games.catatac.deck import CardList, card_list, own_text
 from catcards.games.catatac.legality import COUNTER, PAIR, PAIR_COUNTER
 from catcards.games.catatac.position import Position, View, view
@@ -186,11 +185,7 @@ class Catatac(Game[Position, View]):
 
     def reveal(self, state: Position) -> list[str]:
         s = state
-        lines = []
-        for clan in (0, 1):
-            won = [s.cards.points[card] for card in s.won[clan]]
-            worth = [f"{card.name} {card.values[clan]}{_sardines(card.sardines)}" for card in won]
-            lines.append(f"{CLANS[clan]} won {', '.join(worth) or 'no points cards'}.")
+        lines = course.points_won(s)
         for name, hand in zip(s.names, s.hands, strict=True):
             lines.append(f"{name} held {', '.join(s.cards.paw[card].label for card in hand) or 'nothing'}.")
         return lines
@@ -239,10 +234,6 @@ def _spellings(cards: CardList, answering: bool) -> Mapping[str, tuple[str, ...]
     words = {card.id: (card.name, card.number, *card.aliases) for card in cards.paw.values()}
     more = OTHER_WORDS | ({"counter": ("play", *OTHER_WORDS["play"])} if answering else {})
     return words | more
-
-
-def _sardines(count: int) -> str:
-    return f" ({count} sardine{'s' if count > 1 else ''})" if count else ""
 
 
 GAME = Catatac()

@@ -76,7 +76,7 @@ def _place(view: View, index: int) -> Place:
 
 def _clan(view: View, clan: int) -> Group:
     players = tuple(
-        Player(name, str(view.hands[seat]), active=view.asked == seat)
+        Player(name, str(view.hands[seat]), view.asked == seat, f"{view.hands[seat]} card{'s' * (view.hands[seat] != 1)}")
         for seat, name in enumerate(view.names)
         if seat % 2 == clan
     )
