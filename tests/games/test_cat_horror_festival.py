@@ -16,7 +16,6 @@ from catcards.games.cat_horror_festival.reels import ABILITIES, card_list
 from collector import choose
 from festival import ID, Festival
 
-rule = pytest.mark.rule
 CARDS = card_list()
 SIDES = sorted({side for poster in CARDS.posters.values() for side in (*poster.two_paws, poster.three_paws) if side})
 QUICK = "2x2 1x4 4x1"
@@ -40,14 +39,14 @@ def setup(players: int, seed: int = 1, **options: str) -> Setup:
 # set-up
 
 
-@rule("ch.1")
+@pytest.mark.rule("ch.1")
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_it_is_for_two_to_four(players: int) -> None:
     with pytest.raises(Unfit, match=r"2, 3 or 4 players, not \d.*ch\.1"):
         Session(game(ID), setup(players))
 
 
-@rule("ch.1")
+@pytest.mark.rule("ch.1")
 def test_everybody_has_three_tokens_and_no_more_can_be_placed() -> None:
     t = race_to_the_end()
     assert t.state.tokens(0) == 3
@@ -55,7 +54,7 @@ def test_everybody_has_three_tokens_and_no_more_can_be_placed() -> None:
     assert "places a token, the third" in t.heard(None)
 
 
-@rule("ch.2")
+@pytest.mark.rule("ch.2")
 def test_five_objective_cards_have_ten_sides() -> None:
     three = [poster.three_paws for poster in CARDS.posters.values() if poster.three_paws]
     two = [side for poster in CARDS.posters.values() for side in poster.two_paws]
@@ -67,14 +66,14 @@ def test_five_objective_cards_have_ten_sides() -> None:
     assert all(poster.three_paws not in poster.two_paws for poster in CARDS.posters.values())
 
 
-@rule("ch.3")
+@pytest.mark.rule("ch.3")
 @pytest.mark.parametrize("players", [3, 4])
 def test_three_or_four_play_for_the_sides_with_three_paws(players: int) -> None:
     for seed in range(5):
         assert Session(game(ID), setup(players, seed)).state.objectives == ["4x2", "2x3", "1x7"]
 
 
-@rule("ch.3")
+@pytest.mark.rule("ch.3")
 def test_two_play_for_three_of_the_five_cards_two_paws_up() -> None:
     seen: Counter[str] = Counter()
     for seed in range(300):
@@ -88,13 +87,13 @@ def test_two_play_for_three_of_the_five_cards_two_paws_up() -> None:
     assert all(140 < seen[side] < 220 for side in set(seen) - double)
 
 
-@rule("ch.4")
+@pytest.mark.rule("ch.4")
 def test_reels_of_one_film_are_alike_whatever_their_corner_and_ability() -> None:
     assert fit("2x3", "claws-flea", "claws-mewmy", "claws-any", "flea-claws", "flea-string", "flea-any")
     assert objective("2x3").total == 6 and objective("4x2").total == 8
 
 
-@rule("ch.5")
+@pytest.mark.rule("ch.5")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_dealing(players: int) -> None:
     state = Session(game(ID), setup(players)).state
@@ -103,7 +102,7 @@ def test_dealing(players: int) -> None:
     assert len(state.deck) == 50 - 3 * players - 6
 
 
-@rule("ch.5")
+@pytest.mark.rule("ch.5")
 def test_the_deal_can_be_stacked_and_hands_are_private() -> None:
     t = Festival(
         ada="claws-any flea-any mewmy-any", bea="string-any", zone="claws-flea", pile="flea-claws mewmy-claws", deck="mewmy-flea"
@@ -118,7 +117,7 @@ def test_the_deal_can_be_stacked_and_hands_are_private() -> None:
     assert "Mewmy" in t.heard("Ada") and "Mewmy" not in t.heard("Bea") and "Mewmy" not in t.heard(None)
 
 
-@rule("ch.6")
+@pytest.mark.rule("ch.6")
 def test_turns_go_clockwise_from_the_one_who_starts() -> None:
     t = Festival(3, first=1)
     order = []
@@ -132,7 +131,7 @@ def test_turns_go_clockwise_from_the_one_who_starts() -> None:
     assert order == ["Bea", "Cal", "Ada", "Bea"]
 
 
-@rule("ch.6")
+@pytest.mark.rule("ch.6")
 def test_who_starts_is_drawn_when_nobody_says() -> None:
     assert {Session(game(ID), setup(4, seed)).state.turn for seed in range(40)} == {0, 1, 2, 3}
 
@@ -140,7 +139,7 @@ def test_who_starts_is_drawn_when_nobody_says() -> None:
 # a turn
 
 
-@rule("ch.7")
+@pytest.mark.rule("ch.7")
 def test_drawing_and_playing_are_both_mandatory() -> None:
     t = Festival(ada="claws-flea mewmy-purrsycho", zone="flea-any")
     assert t.question == "Ada draw" and t.legal == {"draw"}
@@ -153,7 +152,7 @@ def test_drawing_and_playing_are_both_mandatory() -> None:
     t.refused("draw", "ch.7")
 
 
-@rule("ch.7")
+@pytest.mark.rule("ch.7")
 def test_one_card_a_turn_and_it_goes_to_the_film_zone() -> None:
     t = Festival(ada="claws-flea mewmy-purrsycho", zone="flea-any")
     t.type("draw; exchange claws-flea for flea")
@@ -164,7 +163,7 @@ def test_one_card_a_turn_and_it_goes_to_the_film_zone() -> None:
     assert t.question == "Bea draw"
 
 
-@rule("ch.7")
+@pytest.mark.rule("ch.7")
 def test_the_card_says_whether_it_is_played_for_its_exchange_or_its_ability() -> None:
     t = Festival(ada="mewmy-purrsycho", zone="purrsycho-any claws-any claws-flea claws-mewmy", deck="flea-any")
     t.type("draw")
@@ -173,7 +172,7 @@ def test_the_card_says_whether_it_is_played_for_its_exchange_or_its_ability() ->
     assert {move[0] for move in both.value.moves} == {"exchange", "ability"}
 
 
-@rule("ch.8")
+@pytest.mark.rule("ch.8")
 def test_an_exchange_leaves_the_card_and_takes_the_film_its_corner_names() -> None:
     t = Festival(ada="claws-flea", zone="flea-any mewmy-any mewmy-flea mewmy-claws")
     t.type("draw; exchange claws for flea")
@@ -182,7 +181,7 @@ def test_an_exchange_leaves_the_card_and_takes_the_film_its_corner_names() -> No
     assert t.counts == (4, 3)
 
 
-@rule("ch.8")
+@pytest.mark.rule("ch.8")
 def test_no_exchange_without_the_film_or_for_another_one() -> None:
     t = Festival(ada="claws-flea claws-string", zone="mewmy-any mewmy-flea mewmy-claws string-any", deck="mewmy-string")
     t.type("draw")
@@ -193,7 +192,7 @@ def test_no_exchange_without_the_film_or_for_another_one() -> None:
     assert "string-any" in t.hand("Ada")
 
 
-@rule("ch.8")
+@pytest.mark.rule("ch.8")
 def test_several_copies_in_the_zone_are_a_choice() -> None:
     t = Festival(ada="claws-flea", zone="flea-any flea-string mewmy-any mewmy-claws", deck="mewmy-string")
     t.type("draw")
@@ -208,7 +207,7 @@ def test_several_copies_in_the_zone_are_a_choice() -> None:
     assert "flea-any" in t.hand("Ada") and "flea-string" in t.zone
 
 
-@rule("ch.9")
+@pytest.mark.rule("ch.9")
 def test_a_question_mark_takes_any_card_of_the_zone() -> None:
     t = Festival(ada="claws-any", zone="flea-any twin-kittens mewmy-any claws-flea", deck="flea-claws")
     t.type("draw")
@@ -219,14 +218,14 @@ def test_a_question_mark_takes_any_card_of_the_zone() -> None:
     assert "twin-kittens" in t.hand("Ada")
 
 
-@rule("ch.9")
+@pytest.mark.rule("ch.9")
 def test_a_named_corner_never_takes_the_kittens() -> None:
     t = Festival(ada="claws-flea", zone="twin-kittens flea-any")
     t.type("draw")
     t.refused("exchange claws-flea for twin kittens", "ch.8")
 
 
-@rule("ch.10")
+@pytest.mark.rule("ch.10")
 def test_draw_takes_one_more_card_and_the_zone_grows() -> None:
     t = Festival(ada="claws-gremlynx", deck="flea-any mewmy-any")
     t.type("draw; ability claws-gremlynx")
@@ -235,7 +234,7 @@ def test_draw_takes_one_more_card_and_the_zone_grows() -> None:
     assert "Mewmy" in t.heard("Ada") and "Mewmy" not in t.heard("Bea")
 
 
-@rule("ch.10")
+@pytest.mark.rule("ch.10")
 def test_sweep_discards_the_zone_and_makes_a_new_one_of_the_card_and_three() -> None:
     t = Festival(
         ada="claws-mewmy", zone="flea-any flea-claws flea-string flea-mewmy", deck="mewmy-any string-any string-claws string-flea string-mewmy"
@@ -246,7 +245,7 @@ def test_sweep_discards_the_zone_and_makes_a_new_one_of_the_card_and_three() -> 
     assert t.counts == (3, 3)
 
 
-@rule("ch.10")
+@pytest.mark.rule("ch.10")
 def test_salvage_takes_any_card_of_the_pile() -> None:
     t = Festival(ada="claws-flea", pile="mewmy-any string-any")
     t.type("draw; ability claws-flea")
@@ -257,7 +256,7 @@ def test_salvage_takes_any_card_of_the_pile() -> None:
     assert t.question == "Ada end" and t.counts == (4, 3)
 
 
-@rule("ch.10")
+@pytest.mark.rule("ch.10")
 def test_discard_puts_a_card_of_the_hand_on_the_pile() -> None:
     t = Festival(ada="claws-any flea-any mewmy-any", deck="string-any")
     t.type("draw; ability claws")
@@ -268,7 +267,7 @@ def test_discard_puts_a_card_of_the_hand_on_the_pile() -> None:
     assert t.hand("Ada") == ["flea-any", "string-any"] and t.pile[-1] == "mewmy-any" and len(t.pile) == 3
 
 
-@rule("ch.10")
+@pytest.mark.rule("ch.10")
 def test_an_ability_typed_by_its_bare_name_is_told_how_it_is_used() -> None:
     t = Festival(ada="claws-mewmy flea-any mewmy-any", deck="string-any")
     t.type("draw")
@@ -278,7 +277,7 @@ def test_an_ability_typed_by_its_bare_name_is_told_how_it_is_used() -> None:
     t.refused("sweep", "ch.7")
 
 
-@rule("ch.11")
+@pytest.mark.rule("ch.11")
 def test_everybody_can_look_through_the_discard_pile_at_any_time() -> None:
     t = Festival(3, ada="claws-mewmy", pile="mewmy-any string-any")
     for line in ("draw", "ability claws-mewmy", "end", "draw"):
@@ -288,7 +287,7 @@ def test_everybody_can_look_through_the_discard_pile_at_any_time() -> None:
     assert t.pile[:2] == ["mewmy-any", "string-any"]
 
 
-@rule("ch.12")
+@pytest.mark.rule("ch.12")
 def test_the_kittens_are_exchanged_and_then_discard() -> None:
     t = Festival(ada="twin-kittens claws-any flea-any", zone="mewmy-any", deck="string-any")
     t.type("draw; exchange twins for mewmy")
@@ -300,14 +299,14 @@ def test_the_kittens_are_exchanged_and_then_discard() -> None:
     assert t.hand("Ada") == ["flea-any", "mewmy-any", "string-any"] and t.pile[-1] == "claws-any"
 
 
-@rule("ch.12")
+@pytest.mark.rule("ch.12")
 def test_the_card_just_taken_may_be_the_one_discarded() -> None:
     t = Festival(ada="twin-kittens claws-any flea-any", zone="mewmy-any", deck="string-any")
     t.type("draw; exchange kittens for mewmy; discard mewmy")
     assert t.hand("Ada") == ["claws-any", "flea-any", "string-any"] and t.pile[-1] == "mewmy-any"
 
 
-@rule("ch.12")
+@pytest.mark.rule("ch.12")
 def test_the_kittens_have_no_ability_of_their_own_and_want_another_card_in_the_zone() -> None:
     t = Festival(ada="twin-kittens", zone="mewmy-any")
     t.type("draw")
@@ -318,7 +317,7 @@ def test_the_kittens_have_no_ability_of_their_own_and_want_another_card_in_the_z
 # the deck runs out
 
 
-@rule("ch.13")
+@pytest.mark.rule("ch.13")
 def test_a_draw_that_empties_the_deck_makes_it_anew_at_once() -> None:
     t = Festival(
         ada="claws-any flea-any mewmy-any", bea="flea-claws", pile="string-claws string-flea", rest=0, objectives=SMALL,
@@ -332,7 +331,7 @@ def test_a_draw_that_empties_the_deck_makes_it_anew_at_once() -> None:
     assert "shuffled" in t.heard(None) and "string-mewmy" in t.hand("Bea")
 
 
-@rule("ch.13")
+@pytest.mark.rule("ch.13")
 def test_two_cards_in_the_pile_are_not_enough() -> None:
     t = Festival(ada="claws-any flea-any mewmy-any", bea="flea-claws", deck="string-any", rest=0, objectives=SMALL)
     t.type("draw")
@@ -341,7 +340,7 @@ def test_two_cards_in_the_pile_are_not_enough() -> None:
     assert t.deck == 1 and len(t.pile) == 2, "the third card makes the deck, at once"
 
 
-@rule("ch.13")
+@pytest.mark.rule("ch.13")
 def test_the_deck_may_run_out_in_the_middle_of_a_sweep() -> None:
     t = Festival(
         ada="claws-mewmy", zone="flea-any flea-claws flea-string flea-mewmy", deck="string-any mewmy-any", rest=0, objectives=SMALL
@@ -356,7 +355,7 @@ def test_the_deck_may_run_out_in_the_middle_of_a_sweep() -> None:
     assert story.index("shuffled") < story.index("swept clean")
 
 
-@rule("ch.13")
+@pytest.mark.rule("ch.13")
 def test_a_sweep_with_an_empty_deck_shuffles_what_it_swept() -> None:
     t = Festival(ada="claws-mewmy", deck="string-any", rest=0, objectives=SMALL)
     t.type("draw")
@@ -370,7 +369,7 @@ def almost_nothing_left(ada: str, bea: str, zone: str = "") -> Festival:
     return Festival(ada=ada, bea=bea, zone=zone, deck="string-any", rest=0, objectives=SMALL)
 
 
-@rule("ch.13")
+@pytest.mark.rule("ch.13")
 def test_a_salvage_from_a_thin_pile_leaves_nothing_to_shuffle() -> None:
     t = almost_nothing_left(ada="claws-flea", bea="flea-gremlynx gremlynx-mewmy")
     t.type(f"draw; ability claws-flea; salvage {t.pile[0]}; end")
@@ -378,7 +377,7 @@ def test_a_salvage_from_a_thin_pile_leaves_nothing_to_shuffle() -> None:
     assert "nothing to draw for Bea" in t.heard(None)
 
 
-@rule("ch.14")
+@pytest.mark.rule("ch.14")
 def test_abilities_that_cannot_happen_are_refused() -> None:
     t = almost_nothing_left(ada="claws-gremlynx claws-flea flea-gremlynx", bea="claws-any")
     t.type("draw")
@@ -387,7 +386,7 @@ def test_abilities_that_cannot_happen_are_refused() -> None:
     assert t.question == "Bea play"
 
 
-@rule("ch.14")
+@pytest.mark.rule("ch.14")
 def test_salvage_needs_a_card_in_the_pile() -> None:
     t = almost_nothing_left(ada="claws-flea", bea="gremlynx-mewmy", zone="mewmy-any claws-any string-claws purrsycho-any")
     t.type(f"draw; ability claws-flea; salvage {t.pile[0]}; end; ability gremlynx-mewmy; salvage {t.pile[1]}; end")
@@ -397,14 +396,14 @@ def test_salvage_needs_a_card_in_the_pile() -> None:
         t.refused(f"ability {card}", "ch.14")
 
 
-@rule("ch.14")
+@pytest.mark.rule("ch.14")
 def test_a_card_is_laid_without_effect_only_when_none_can_be_played() -> None:
     t = Festival(ada="claws-any", zone="mewmy-any")
     t.type("draw")
     assert "`exchange" in t.refused("lay claws", "ch.14")
 
 
-@rule("ch.14")
+@pytest.mark.rule("ch.14")
 def test_with_nothing_playable_a_card_is_laid_down_without_effect() -> None:
     t = nothing_playable()
     assert t.hand("Ada") == ["flea-nosfurratu"] and t.question == "Ada play"
@@ -417,7 +416,7 @@ def test_with_nothing_playable_a_card_is_laid_down_without_effect() -> None:
     assert "can play nothing" in t.heard("Bea")
 
 
-@rule("ch.14")
+@pytest.mark.rule("ch.14")
 def test_without_a_card_and_with_nothing_to_draw_the_turn_ends_and_then_the_round_is_void() -> None:
     t = nothing_to_draw()
     assert t.question == "Bea play", "Ada has no card and nothing to draw: her turn is over already"
@@ -429,7 +428,7 @@ def test_without_a_card_and_with_nothing_to_draw_the_turn_ends_and_then_the_roun
     assert "called off" in t.heard(None)
 
 
-@rule("ch.15")
+@pytest.mark.rule("ch.15")
 def test_a_reveal_needs_exactly_what_is_asked_at_the_end_of_the_turn() -> None:
     t = Festival(ada="claws-any claws-flea flea-any", zone="flea-claws", deck="gremlynx-flea", objectives=QUICK)
     t.refused("reveal 2x2", "ch.15")
@@ -442,7 +441,7 @@ def test_a_reveal_needs_exactly_what_is_asked_at_the_end_of_the_turn() -> None:
     assert "Ada reveals 2×2: 2 of Claws and 2 of The Flea." in t.session.told(None)
 
 
-@rule("ch.15")
+@pytest.mark.rule("ch.15")
 def test_a_card_over_or_short_is_refused_with_how_many() -> None:
     t = Festival(ada="claws-any claws-flea flea-any", deck="gremlynx-claws", objectives=QUICK)
     t.type("draw; ability gremlynx; discard flea-any")
@@ -452,14 +451,14 @@ def test_a_card_over_or_short_is_refused_with_how_many() -> None:
     assert "1 short and 2 over" in t.refused("reveal 1x3", "ch.15")
 
 
-@rule("ch.15")
+@pytest.mark.rule("ch.15")
 def test_a_reveal_is_optional() -> None:
     t = Festival(ada="claws-any claws-flea flea-any", zone="flea-claws", deck="gremlynx-flea", objectives=QUICK)
     t.type("draw; exchange gremlynx for flea; end")
     assert t.question == "Bea draw" and t.view().done == ((), (), ())
 
 
-@rule("ch.15")
+@pytest.mark.rule("ch.15")
 def test_the_question_at_the_end_of_a_turn_is_the_same_for_all_others_whatever_the_hand_is() -> None:
     hit = Festival(ada="claws-any claws-flea flea-any", zone="flea-claws", deck="gremlynx-flea", objectives=QUICK)
     miss = Festival(ada="claws-any claws-flea mewmy-any", zone="flea-claws", deck="gremlynx-flea", objectives=QUICK)
@@ -471,7 +470,7 @@ def test_the_question_at_the_end_of_a_turn_is_the_same_for_all_others_whatever_t
     assert hit.heard("Bea") == miss.heard("Bea")
 
 
-@rule("ch.16")
+@pytest.mark.rule("ch.16")
 def test_groups_are_of_different_films() -> None:
     assert not fit("2x3", *reels("claws", 6))
     assert not fit("4x2", *reels("claws", 4), *reels("flea", 4))
@@ -482,7 +481,7 @@ def test_groups_are_of_different_films() -> None:
     assert t.can("reveal 1x4")
 
 
-@rule("ch.17")
+@pytest.mark.rule("ch.17")
 def test_the_kittens_count_as_one_reel_in_1x7_only() -> None:
     seven = reels("claws", 7)
     assert fit("1x7", *seven)
@@ -494,7 +493,7 @@ def test_the_kittens_count_as_one_reel_in_1x7_only() -> None:
     assert not fit("2x3", *reels("claws", 3), *reels("flea", 3), "twin-kittens")
 
 
-@rule("ch.17")
+@pytest.mark.rule("ch.17")
 def test_the_kittens_are_refused_as_a_card_over() -> None:
     t = Festival(ada="claws-any flea-any twin-kittens", deck="gremlynx-claws", objectives="2x1 1x2 1x3")
     t.type("draw; ability gremlynx; discard flea")
@@ -506,7 +505,7 @@ def test_the_kittens_are_refused_as_a_card_over() -> None:
     assert "twin kittens are a card over" in t.refused("reveal 2x1", "ch.17")
 
 
-@rule("ch.17")
+@pytest.mark.rule("ch.17")
 def test_one_by_seven_with_the_kittens_at_the_table() -> None:
     t = collected_with_kittens()
     assert t.hand("Ada") == sorted([*reels("claws", 6), "twin-kittens"], key=CARDS.order.__getitem__)
@@ -525,7 +524,7 @@ def after_one_reveal(players: int = 3, options: str = "") -> Festival:
     return t.type("draw; exchange gremlynx for flea; reveal 2x2")  # type: ignore[return-value]
 
 
-@rule("ch.18")
+@pytest.mark.rule("ch.18")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_cards_return_and_the_player_to_the_left_starts_the_new_round(players: int) -> None:
     t = after_one_reveal(players)
@@ -536,14 +535,14 @@ def test_all_cards_return_and_the_player_to_the_left_starts_the_new_round(player
     assert "Round 2: the lights go down and Bea starts." in t.heard(None)
 
 
-@rule("ch.18")
+@pytest.mark.rule("ch.18")
 def test_the_last_seat_is_followed_by_the_first() -> None:
     t = Festival(2, first=1, bea="claws-any claws-flea flea-any", zone="flea-claws", deck="gremlynx-flea", objectives=QUICK)
     t.type("draw; exchange gremlynx for flea; reveal 2x2")
     assert t.question == "Ada draw"
 
 
-@rule("ch.18")
+@pytest.mark.rule("ch.18")
 def test_a_completed_objective_is_closed_for_everybody() -> None:
     t = festival_of(2, (0, "2x2"))
     ready(t, 0, "2x2")
@@ -555,7 +554,7 @@ def test_a_completed_objective_is_closed_for_everybody() -> None:
 # the end
 
 
-@rule("ch.19")
+@pytest.mark.rule("ch.19")
 @pytest.mark.parametrize("rounds", [((0, "2x2"), (1, "1x4"), (0, "4x1")), ((1, "2x2"), (1, "1x4")), ((0, "4x1"), (0, "1x4"))])
 def test_most_tokens_win(rounds: tuple[tuple[int, str], ...]) -> None:
     t = festival_of(2, *rounds)
@@ -565,7 +564,7 @@ def test_most_tokens_win(rounds: tuple[tuple[int, str], ...]) -> None:
     assert t.state.outcome.scores[winner] == 2
 
 
-@rule("ch.19")
+@pytest.mark.rule("ch.19")
 @pytest.mark.parametrize("players", [3, 4])
 def test_nobody_can_equal_two_tokens_with_one_objective_left(players: int) -> None:
     t = festival_of(players, (1, "2x2"), (1, "1x4"))
@@ -573,7 +572,7 @@ def test_nobody_can_equal_two_tokens_with_one_objective_left(players: int) -> No
     assert "nobody can equal" in t.heard(None)
 
 
-@rule("ch.19")
+@pytest.mark.rule("ch.19")
 def test_the_game_goes_on_while_the_lead_can_be_equalled() -> None:
     t = festival_of(3, (1, "2x2"))
     assert t.ending is None
@@ -581,7 +580,7 @@ def test_the_game_goes_on_while_the_lead_can_be_equalled() -> None:
     assert t.ending is None
 
 
-@rule("ch.19")
+@pytest.mark.rule("ch.19")
 @pytest.mark.parametrize("seats", [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
 def test_equal_tokens_are_settled_by_reels_delivered(seats: tuple[int, int, int]) -> None:
     t = festival_of(3, *zip(seats, ("2x2", "1x4", "3x1"), strict=True), objectives="2x2 1x4 3x1")
@@ -591,7 +590,7 @@ def test_equal_tokens_are_settled_by_reels_delivered(seats: tuple[int, int, int]
     assert t.ending == "objectives closed, by reels" and t.state.outcome.winners == (seats[1],)
 
 
-@rule("ch.19")
+@pytest.mark.rule("ch.19")
 @pytest.mark.parametrize("players", [3, 4])
 def test_all_three_may_share(players: int) -> None:
     t = festival_of(players, (0, "2x2"), (1, "1x4"), (2, "4x1"))
@@ -600,7 +599,7 @@ def test_all_three_may_share(players: int) -> None:
     assert "Ada, Bea and Cal delivered 4 reels each and share the win." in t.heard(None)
 
 
-@rule("ch.19")
+@pytest.mark.rule("ch.19")
 def test_in_the_race_an_objective_is_closed_only_to_those_who_completed_it() -> None:
     t = festival_of(2, (0, "2x2"), (1, "2x2"), options="race")
     assert t.ending is None and t.view().done == ((0, 1), (), ())
@@ -608,7 +607,7 @@ def test_in_the_race_an_objective_is_closed_only_to_those_who_completed_it() -> 
     assert "closed to you" in t.refused("reveal 2x2", "ch.19")
 
 
-@rule("ch.19")
+@pytest.mark.rule("ch.19")
 def test_the_first_with_three_tokens_wins_the_race() -> None:
     t = race_to_the_end()
     assert t.ending == "race won" and t.state.outcome.winners == (0,)
@@ -616,7 +615,7 @@ def test_the_first_with_three_tokens_wins_the_race() -> None:
     assert t.ending == "race won" and t.state.outcome.winners == (2,)
 
 
-@rule("ch.19")
+@pytest.mark.rule("ch.19")
 def test_once_over_all_hands_are_shown_and_nothing_can_be_done() -> None:
     t = race_to_the_end()
     assert t.legal == set() and t.asked is None

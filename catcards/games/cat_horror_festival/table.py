@@ -221,7 +221,7 @@ def _ushers(cards: CardList, own: bool) -> Gallery:
         rulings = [f"For {' and for '.join(sorted(tables))}."]
         if wanted == ONE_BY_SEVEN:
             rulings.append("Six reels and the twin kittens do as well (ch.17).")
-        shown = Face(wanted.label, "", (films, reels), f"{films}, {reels}, and no card over")
+        shown = Face(wanted.id, "", (films, reels), f"{films}, {reels}, and no card over")
         printed.append(Printed(side, shown, len(tables), tuple(rulings)))
     note = "Five cards with two sides. 4×2, 2×3 and 1×7 are printed examples; the other objectives are ours." if own else ""
     return Gallery("Objectives", tuple(printed), note)
