@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -73,7 +72,6 @@ def at_terminal(programs: list[pexpect.spawn], *args: str) -> pexpect.spawn:
     program = pexpect.spawn(
         sys.executable, ["-m", "catcards", *args], cwd=str(ROOT), encoding="utf-8", timeout=20, dimensions=(24, 80),
         env=os.environ | {"TERM": "xterm"},
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # pytest's workers ignore it
     )  # fmt: skip
     programs.append(program)
     return program

@@ -69,5 +69,7 @@ def section(read: dict[str, Any], name: str, kind: type[T], source: str) -> dict
 
 
 def digest(text: str) -> str:
-    """A short sum of a card list, which a save keeps to notice that the cards have changed."""
-    return f"{zlib.crc32(text.encode()):08x}"
+    """A short sum of a card list without its comments and blank lines; a save keeps it to notice that cards changed."""
+    lines = [line.strip() for line in text.splitlines()]
+    said = "\n".join(line for line in lines if line and not line.startswith("#"))
+    return f"{zlib.crc32(said.encode()):08x}"
