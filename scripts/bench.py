@@ -95,7 +95,7 @@ def rules(game: AnyGame, setup: Setup, moves: int) -> float:
     while played < moves:
         state = game.new(replace(setup, seed=played))
         begun = time.perf_counter()
-        while state.outcome is None:
+        while state.outcome is None and played < moves:  # a game that luck never ends counts as well
             game.apply(state, choice(game.legal(state)))
             state.said.clear()
             played += 1

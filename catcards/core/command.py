@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from catcards.core.game import Illegal, Move
 from catcards.core.names import fold
@@ -66,16 +67,17 @@ def matching(text: str, moves: Sequence[Move], spellings: Spellings) -> list[Mov
     for typed, keep in ((full, True), (short, False)) if short else ((full, True),):
         if not typed:
             continue
-        forms = [(move, [_forms(word, spellings, keep) for word in move]) for move in moves]
+        forms = [(move, [_forms(word, spellings.get(word, ()), keep) for word in move]) for move in moves]
         for level in _LEVELS:
             if found := [move for move, words in forms if level(typed, words)]:
                 return found
     return []
 
 
-def _forms(word: str, spellings: Spellings, keep: bool) -> list[list[str]]:
+@lru_cache(maxsize=4096)  # the same words come in every list of moves, and folding is what reading a command costs
+def _forms(word: str, others: tuple[str, ...], keep: bool) -> list[list[str]]:
     """The ways to type one word of a move, its own first, each a list of folded words."""
-    forms = [fold(spelling) for spelling in (word, *spellings.get(word, ()))]
+    forms = [fold(spelling) for spelling in (word, *others)]
     if keep:
         return forms
     return [[part for part in form if part not in LITTLE] or form for form in forms]

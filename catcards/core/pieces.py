@@ -79,6 +79,8 @@ class Pile:
     name: str
     count: int
     top: Face | None = None
+    cards: tuple[Face, ...] = ()
+    """All of them from the top down, when everybody may look through the pile (`look` and its name)."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +141,8 @@ class Table:
     private: tuple[Piece, ...] = ()
     question: str = ""
     kept: tuple[Piece, ...] = ()
+    enter: str = ""
+    """The command that Enter alone stands for at a terminal, where it is all that can be done."""
 
 
 @dataclass(frozen=True)

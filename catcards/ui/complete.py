@@ -48,6 +48,8 @@ def _phrases(before: list[str], words: Words) -> tuple[Iterable[Sequence[str]], 
             return words.card_names(), before[1:]
         case "rules":
             return words.topics(), before[1:]
+        case "look":
+            return words.piles(), before[1:]
         case "why":
             rest = before[1:]
             return [*words.candidates, *([["not", "…"]] if not rest else [])], rest[1:] if rest[:1] == ["not"] else rest

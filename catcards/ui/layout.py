@@ -126,11 +126,14 @@ def _told(table: Table, width: int, theme: Theme) -> Lines:
 
 
 def _cut(table: Table, width: int, height: int, theme: Theme) -> Lines:
-    """What matters most of a table that does not fit: your own cards, then the rest from the top."""
+    """What matters most of a table that does not fit: your own cards, then the rest from the top, then what is said of them."""
     own: Lines = []
+    told: Lines = []
     for piece in table.private:
         if isinstance(piece, Cards):
             own += faces_at("packed", piece.faces, width, theme)
+        else:
+            told += draw([piece], width, LEVELS[-1], theme)
     if width < NARROW:
         public = _told(Table(table.title, table.turn, table.public), width, theme)
     else:
@@ -139,7 +142,7 @@ def _cut(table: Table, width: int, height: int, theme: Theme) -> Lines:
     if left < len(public):
         more = Text(theme.shown("… `look` on a larger screen shows all"), "dim")
         public = [*public[: left - 1], *wrapped(more, width)[:1]] if left > 1 else []
-    return [*public, *own][:height]
+    return [*public, *own, *told][:height]
 
 
 def _question(question: str, aside: str, width: int, theme: Theme) -> Lines:

@@ -81,11 +81,14 @@ class PlainLines:
 
     def read(self) -> str:
         while True:
-            text = self._line("> ")
+            enter = self._scene.table.enter if self._scene is not None else ""
+            text = self._line(f"(Enter: {enter}) > " if enter else "> ")
             if self.piped:
                 self.say([f"> {' '.join(text.split())}"])
             if text.strip() and not text.lstrip().startswith("#"):
                 return text
+            if enter and not text.strip() and not self.piped:
+                return enter
             if not self.piped and self._scene is not None:
                 self.say(self._question(self._scene))
 

@@ -199,8 +199,15 @@ def rows(faces: Sequence[Face], width: int, theme: Theme) -> Lines:
 
 
 def packed(faces: Sequence[Face], width: int, theme: Theme) -> Lines:
-    """Cards as lines, several on each."""
-    return flowed([in_a_row(face, theme) for face in faces], width, Text(theme.shown(" · "), "dim"))
+    """Cards as lines, several on each; cards side by side that bear one name bear it together."""
+    parts: Lines = []
+    for i, face in enumerate(faces):
+        line = in_a_row(face, theme)
+        if i and named(face) == named(faces[i - 1]) and line.plain != heading(face, theme).plain:
+            parts[-1] = joined(parts[-1], Text("; "), line[heading(face, theme).cell_len + 2 :])
+        else:
+            parts.append(line)
+    return flowed(parts, width, Text(theme.shown(" · "), "dim"))
 
 
 def flowed(parts: Sequence[Text], width: int, between: Text) -> Lines:

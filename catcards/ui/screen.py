@@ -121,6 +121,8 @@ class Screen:
                 return text
             if self._page + 1 < self._pages:
                 self._page += 1
+            elif self._scene.table.enter and not self._below.answers:
+                return self._scene.table.enter
             else:
                 self.look()
                 self._words.forget()
@@ -169,6 +171,7 @@ class Screen:
         scene, width = self._scene, self._output.get_size().columns
         asked = scene.table.question.partition(":")[0].replace("`", "").rstrip(".") or f"turn of {scene.name}"
         saved = "NOT SAVED · " if scene.unsaved else ""
+        asked += f" · Enter: {scene.table.enter}" if scene.table.enter and not self._below.answers else ""
         for bar in (f" {saved}{asked} · ? what you can do · Tab completes · hide · help", f" {saved}{asked} · ? help", f" {saved}{scene.name}"):
             if cell_len(shown := self._theme.shown(bar)) <= width:
                 break

@@ -29,7 +29,7 @@ TWINS = {
 
 SPOKEN = TWINS | {
     "□": "", "■": "", "●": "", "▸": "", "·": ",", "♥": " hearts ", "♠": " spades ", "♣": " clubs ", "♦": " diamonds ",
-    "→": "then", "×": "by", "…": "...", "—": ",",
+    "→": "then", "×": " by ", "…": "...", "—": ",",
 }  # fmt: skip
 """What is said for a sign: the signs that only repeat the word beside them are silent."""
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from catcards import COMMAND, games
-from catcards.core.command import Ambiguous, Spellings, Unread, matching, parse
+from catcards.core.command import LITTLE, Ambiguous, Spellings, Unread, matching, parse
 from catcards.core.game import Illegal, Move, Seat
 from catcards.core.names import fold
-from catcards.core.pieces import Beside, Group, Piece, Printed
+from catcards.core.pieces import Beside, Face, Group, Piece, Pile, Printed
 from catcards.core.rulebook import Clause, rulebook
 from catcards.core.saves import Save
 from catcards.core.session import Session
@@ -32,7 +32,7 @@ class Word(NamedTuple):
 
 
 WORDS = (
-    Word("look", "l", "?", "the table again; `look score` your own score pile, where one lies face down"),
+    Word("look", "l", "?", "the table again; `look PILE` a pile that may be looked through, `look score` your own score pile"),
     Word("hand", "i", "", "your own cards, one by one"),
     Word("examine", "x", "!", "a card: what it does and what is ruled about it; `examine CARD`"),
     Word("moves", "?", "", "all that you can do now, numbered; a number then picks from the list"),
@@ -154,6 +154,10 @@ class Words:
         clauses = rulebook(games.GAMES[self._game.id]).clauses
         return [("-".join(fold(name)),) for name in dict.fromkeys(c.name or c.heading for c in clauses)]
 
+    def piles(self) -> list[tuple[str, ...]]:
+        """What can follow `look`."""
+        return [("-".join(fold(pile.name)),) for pile in _piles(self._view_table.public) if pile.cards]
+
     # --- what was meant
 
     def _read(self, text: str) -> Reply:
@@ -261,7 +265,7 @@ class Words:
             return Refuse(f"{quoted(text)}: {word.word} what? {word.what[:1].upper()}{word.what[1:]}.")
         match word.word:
             case "look" if rest:
-                return self._kept(rest, text)
+                return self._look(rest, text)
             case "look" | "hide" | "quit":
                 return Do(word.word)
             case "undo":
@@ -286,11 +290,21 @@ class Words:
                 return Tell((saved(self.session),))
         return Tell(tuple(_help()))
 
-    def _kept(self, rest: str, text: str) -> Reply:
-        """What lies face down and only its owner may look at."""
-        if not {"score", "pile"} & set(fold(rest)):
-            return Refuse(f"{quoted(text)}: `look` shows the table; `examine CARD` shows a card.")
-        return Do("kept") if self._view_table.kept else Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
+    def _look(self, rest: str, text: str) -> Reply:
+        """The table, a pile that everybody may look through, or what lies face down for its owner alone."""
+        typed = [word for word in fold(rest) if word not in LITTLE]
+        if typed in ([], ["table"]):
+            return Do("look")
+        if kept := self._view_table.kept:
+            if {"score", "pile"} & set(typed):
+                return Do("kept")
+        elif "score" in typed:
+            return Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
+        for pile in _piles(self._view_table.public):
+            if pile.cards and _begins(fold(pile.name), typed):
+                return Tell((f"{plain.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
+        more = [f"`look {pile[0]}`" for pile in self.piles()] + (["`look score`"] if kept else [])
+        return Refuse(f"{quoted(text)}: there is no such pile to look through; you can {' or '.join(['`look`', *more])}.")
 
     def _undo(self, rest: str, text: str) -> Reply:
         if not rest:
@@ -453,6 +467,18 @@ def _standings(pieces: Iterable[Piece]) -> list[Piece]:
         elif isinstance(piece, Beside):
             found += _standings(piece.right)
     return found
+
+
+def _piles(pieces: Iterable[Piece]) -> Iterable[Pile]:
+    for piece in pieces:
+        if isinstance(piece, Pile):
+            yield piece
+        elif isinstance(piece, Beside):
+            yield piece.left
+
+
+def _face(face: Face) -> str:
+    return plain.sentence(plain.face(face))
 
 
 def _line(card: Printed) -> str:

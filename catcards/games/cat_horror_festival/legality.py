@@ -1,0 +1,162 @@
+"""Why a move of Cat Horror Festival is not allowed: None, or one sentence that names the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from catcards.core.game import Move, Seat
+from catcards.games.cat_horror_festival.objectives import ONE_BY_SEVEN, fits, gap, objective
+from catcards.games.cat_horror_festival.position import Position
+from catcards.games.cat_horror_festival.reels import CardList
+
+_MOVES: dict[tuple[str, ...], Move] = {}
+
+
+def made(*words: str) -> Move:
+    """The move with these words, made once and kept: building them costs more than all the rest of a turn."""
+    move = _MOVES.get(words)
+    if move is None:
+        move = _MOVES[words] = Move(*words)
+    return move
+
+
+def each(verb: str, cards: Iterable[str]) -> list[Move]:
+    """The move of this verb for each different card."""
+    return [made(verb, card) for card in dict.fromkeys(cards)]
+
+
+# --- what can be done with a card
+
+
+def targets(s: Position, card: str) -> list[str]:
+    """The cards of the Film Zone that a card may be exchanged for (ch.8, ch.9, ch.12)."""
+    takes = s.cards.takes[card]
+    return [other for other in dict.fromkeys(s.zone) if other in takes]
+
+
+def usable(s: Position, seat: Seat, card: str) -> bool:
+    """Whether a card can be played for its ability (ch.10, ch.12, ch.14)."""
+    match s.cards.reels[card].ability:
+        case "draw":
+            return bool(s.deck)
+        case "sweep":
+            return True
+        case "salvage":
+            return bool(s.discard)
+        case "discard":
+            return len(s.hands[seat]) > 1
+    return False
+
+
+def exchanges(s: Position, seat: Seat) -> list[Move]:
+    """Every exchange that a hand could make."""
+    zone, takes = list(dict.fromkeys(s.zone)), s.cards.takes
+    return [
+        made("exchange", card, "for", target)
+        for card in dict.fromkeys(s.hands[seat])
+        for target in zone
+        if target in takes[card]
+    ]
+
+
+def playable(s: Position, seat: Seat) -> list[Move]:
+    """Every way to exchange or use a card of a hand."""
+    hand = dict.fromkeys(s.hands[seat])
+    return [*exchanges(s, seat), *(made("ability", card) for card in hand if usable(s, seat, card))]
+
+
+def impossible(s: Position, seat: Seat) -> Iterable[Move]:
+    """Exchanging each card of a hand for a film that it cannot have now: no move, but it reads like one."""
+    films = [*s.cards.films, *(card.id for card in s.cards.reels.values() if card.twins)]
+    for card in dict.fromkeys(s.hands[seat]):
+        taken = {s.cards.reels[target].film or target for target in targets(s, card)}
+        yield from (made("exchange", card, "for", film) for film in films if film not in taken)
+
+
+# --- why not
+
+
+def exchange(s: Position, move: Move) -> str | None:
+    """Exchanging a card for one in the Film Zone (ch.8, ch.9, ch.12)."""
+    card, target = move[1], move[3]
+    if target in targets(s, card):
+        return None
+    reel = s.cards.reels[card]
+    if reel.corner is not None and reel.corner != target:
+        return f"{reel.label} is exchanged for {reel.gives} only (ch.8)."
+    rule = "ch.12" if reel.twins else "ch.8" if reel.corner else "ch.9"
+    return f"{called(s.cards, target)} does not lie in the Film Zone ({rule})."
+
+
+def called(cards: CardList, target: str) -> str:
+    """A film or the twin kittens by name."""
+    return cards.films[target].name if target in cards.films else cards.reels[target].name
+
+
+def ability(s: Position, seat: Seat, move: Move) -> str | None:
+    """Playing a card for its ability: it must be able to happen (ch.10, ch.14)."""
+    if usable(s, seat, move[1]):
+        return None
+    reel = s.cards.reels[move[1]]
+    match reel.ability:
+        case "draw":
+            return f"{reel.label} would draw, and there is no card to draw (ch.14)."
+        case "salvage":
+            return f"{reel.label} would salvage, and the discard pile is empty (ch.14)."
+        case "discard":
+            return f"{reel.label} would discard another card, and it is your only one (ch.14)."
+    return f"The {reel.name.lower()} have no ability to choose: exchange them, and they discard as well (ch.12)."
+
+
+def lay(s: Position, seat: Seat) -> str | None:
+    """Laying a card down with no effect: only when nothing in hand can be played (ch.14)."""
+    if ways := playable(s, seat):
+        return f"A card is laid without effect only when none can be played; you can still `{ways[0]}` (ch.14)."
+    return None
+
+
+def reveal(s: Position, seat: Seat, side: str) -> str | None:
+    """Completing an objective with the hand as it is (ch.15 to ch.19)."""
+    number, wanted = s.objectives.index(side), objective(side)
+    if s.closed(number, seat):
+        if s.race:
+            return f"You have completed {wanted.label} already; it is closed to you (ch.19)."
+        return f"{wanted.label} is completed already and closed for everybody (ch.18)."
+    counts, twins = s.cards.counts(s.hands[seat])
+    if fits(wanted, counts, twins):
+        return None
+    far = gap(wanted, counts, twins)
+    if twins and not (far.missing or far.others or far.over) and wanted != ONE_BY_SEVEN:
+        return f"The twin kittens are a card over: they help with {ONE_BY_SEVEN.label} only (ch.17)."
+    if len(counts) < wanted.films and wanted.total == len(s.hands[seat]) - twins:
+        return f"{wanted.label} asks for {wanted.films} different films, and you hold {len(counts)} (ch.16)."
+    missing = sum(count for _, count in far.missing) + far.others * wanted.reels
+    over = sum(count for _, count in far.over) + far.twins_over
+    parts = [f"{missing} short" if missing else "", f"{over} over" if over else ""]
+    return f"Your hand is not exactly {wanted.label}: {' and '.join(filter(None, parts))} (ch.15)."
+
+
+def early(s: Position, what: str, move: Move) -> str:
+    """What reads well but belongs to another moment of a turn (ch.7, ch.10, ch.15)."""
+    match (what, move[0]):
+        case ("draw", "end"):
+            return "You must draw a card and then play one; both are mandatory (ch.7)."
+        case ("play", "end"):
+            return "You must play a card: `exchange` one or use its `ability` (ch.7)."
+        case ("draw" | "play", "reveal"):
+            return "An objective is completed at the end of your turn, after drawing and playing (ch.15)."
+        case ("draw", _):
+            return "Draw a card first; then you play one (ch.7)."
+        case ("end", "draw" | "salvage" | "sweep" | "discard"):
+            return "You have drawn and played in this turn; more comes only from an ability (ch.7)."
+        case ("end", _):
+            return "You have played your card for this turn, and it is one a turn (ch.7)."
+        case ("play", "draw"):
+            return "You have drawn for this turn; another card comes only from an ability (ch.7)."
+        case ("play", verb):
+            ways = [move for move in playable(s, s.turn) if s.cards.reels[move[1]].ability == verb]
+            how = next((f": `{move}`" for move in ways if move[0] == "ability"), ", and you hold none that could")
+            return f"To {verb} takes a card with that ability{how} (ch.10)."
+        case ("salvage", _):
+            return "First `salvage` a card from the discard pile, as the ability says (ch.10)."
+    return f"First `discard` a card from your hand ({'ch.12' if s.cards.reels[s.asks[-1].about].twins else 'ch.10'})."

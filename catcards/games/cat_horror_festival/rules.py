@@ -1,0 +1,192 @@
+"""Cat Horror Festival: collect film reels in hand until they are exactly what an usher asks for (ch.1 to ch.19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from catcards.core.chance import Chance
+from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
+from catcards.games.cat_horror_festival import course, legality
+from catcards.games.cat_horror_festival.legality import each, exchanges, impossible, made, playable
+from catcards.games.cat_horror_festival.objectives import objective
+from catcards.games.cat_horror_festival.position import Position
+from catcards.games.cat_horror_festival.reels import ABILITIES, CardList, card_list, own_text
+from catcards.games.cat_horror_festival.view import View, view
+
+DRAW, END = Move("draw"), Move("end")
+ASIDE = tuple(Move(ability) for ability in ABILITIES if ability != "draw")
+"""An ability by its bare name, which reads well enough to be told how to use it."""
+ROOM = 190
+"""So many things to type are foreseen at once; with a very full hand some misreadings are left out."""
+OTHER_WORDS = {
+    "exchange": ("swap", "trade", "play"),
+    "ability": ("use", "play"),
+    "lay": ("play", "put", "lay down"),
+    "salvage": ("take", "pick"),
+    "reveal": ("complete", "show", "deliver"),
+    "end": ("done", "stop", "finish", "pass"),
+    "for": ("against",),
+}
+
+
+class CatHorrorFestival(Game[Position, View]):
+    """The rules of Cat Horror Festival."""
+
+    id = "cat-horror-festival"
+    title = "Cat Horror Festival"
+    seats = (2, 3, 4)
+    minutes = "20-40"
+    starter = "Who last saw a black cat?"
+    prefix = "ch"
+    rules = 1
+    options = (
+        Option("race", "an objective is closed only to those who completed it; first with three tokens wins (ch.19)", variant=True),
+    )
+    endings = (
+        "objectives closed, by tokens",
+        "objectives closed, by reels",
+        "objectives closed, shared",
+        "lead out of reach",
+        "race won",
+    )
+
+    def why_not_start(self, setup: Setup) -> str | None:
+        seats = len(setup.names)
+        if seats not in self.seats:
+            return f"Cat Horror Festival is for 2, 3 or 4 players, not {seats}: there are tokens for no more (ch.1)."
+        cards = card_list(setup.deck)
+        needed, there = course.HAND * seats + course.ZONE + course.PILE + 1, len(cards.copies())
+        if there < needed:
+            return f"{seats} players need {needed} film cards to start, and this deck has {there} (ch.5)."
+        return None
+
+    def new(self, setup: Setup) -> Position:
+        s = Position(
+            names=setup.names,
+            options=setup.options,
+            chance=Chance(setup.seed, setup.dealt),
+            cards=card_list(setup.deck),
+            first=setup.first,
+        )
+        course.open_festival(s)
+        return s
+
+    def candidates(self, state: Position) -> Iterable[Move]:
+        s = state
+        seat, what, _ = s.asks[-1]
+        reveals = [made("reveal", side) for side in s.objectives]
+        match what:
+            case "salvage":
+                return [*each("salvage", reversed(s.discard)), *reveals, END]
+            case "discard":
+                return [*each("discard", s.hands[seat]), *reveals, END]
+        cards = [*exchanges(s, seat), *each("ability", s.hands[seat])]
+        moves = [*cards, *reveals, DRAW, END, *ASIDE, *each("lay", s.hands[seat]), *impossible(s, seat)]
+        return moves[:ROOM]
+
+    def why_not(self, state: Position, move: Move) -> str | None:
+        s = state
+        seat, what, _ = s.asks[-1]
+        match (what, move[0]):
+            case ("play", "exchange"):
+                return legality.exchange(s, move)
+            case ("play", "ability"):
+                return legality.ability(s, seat, move)
+            case ("play", "lay"):
+                return legality.lay(s, seat)
+            case ("end", "reveal"):
+                return legality.reveal(s, seat, move[1])
+            case ("draw", "draw") | ("end", "end"):
+                return None
+            case ("salvage", "salvage") | ("discard", "discard"):
+                return None
+        return legality.early(s, what, move)
+
+    def apply(self, state: Position, move: Move) -> None:
+        s = state
+        seat = s.asks[-1].seat
+        match move:
+            case ("draw",):
+                s.dry = 0
+                course.draw(s, seat)
+                s.asks = [Ask(seat, "play")]
+            case ("exchange", card, _, target):
+                course.exchange(s, seat, card, target)
+            case ("ability", card):
+                course.ability(s, seat, card)
+            case ("lay", card):
+                course.lay(s, seat, card)
+            case ("salvage", card):
+                course.salvage(s, seat, card)
+            case ("discard", card):
+                course.discard(s, seat, card)
+            case ("reveal", side):
+                course.complete(s, seat, side)
+            case _:
+                course.begin_turn(s, s.left(seat))
+
+    def view(self, state: Position, seat: Seat | None) -> View:
+        return view(state, seat)
+
+    def hidden(self, state: Position, seat: Seat | None) -> Pools:
+        s = state
+        if s.outcome is not None:
+            return []
+        return [[s.deck, *(hand for other, hand in enumerate(s.hands) if other != seat)]]
+
+    def audit(self, state: Position) -> None:
+        course.audit(state)
+
+    def deck_text(self) -> str:
+        return own_text()
+
+    def reveal(self, state: Position) -> list[str]:
+        s = state
+        return [f"{name} held {course.told(s, hand) or 'nothing'}." for name, hand in zip(s.names, s.hands, strict=True)]
+
+    def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
+        return _spellings(state.cards)
+
+    def legal(self, state: Position) -> list[Move]:
+        # Without building refusals; the contract test compares.
+        s = state
+        if s.outcome is not None:
+            return []
+        seat, what, _ = s.asks[-1]
+        match what:
+            case "draw":
+                return [DRAW]
+            case "play":
+                return playable(s, seat) or each("lay", s.hands[seat])
+            case "end":
+                hand = len(s.hands[seat])
+                sizes = [side for side in s.objectives if objective(side).total == hand]
+                return [*(made("reveal", side) for side in sizes if legality.reveal(s, seat, side) is None), END]
+            case "salvage":
+                return each("salvage", reversed(s.discard))
+        return each("discard", s.hands[seat])
+
+
+@lru_cache(maxsize=16)
+def _spellings(cards: CardList) -> Mapping[str, tuple[str, ...]]:
+    """Other ways to type the words: a reel by its film with its corner or its ability, a film by any of its reels."""
+    words: dict[str, tuple[str, ...]] = dict(OTHER_WORDS)
+    for poster in cards.posters.values():
+        for side in (*poster.two_paws, *filter(None, [poster.three_paws])):
+            films, reels = side.split("x")
+            words[side] = (f"{films} {reels}", f"{films} x {reels}", f"{films} by {reels}")
+    for film in cards.films.values():
+        reels_of = [reel for reel in cards.reels.values() if reel.film == film.id]
+        words[film.id] = (film.name, *film.aliases, *(reel.id for reel in reels_of))
+        for reel in reels_of:
+            corner = cards.films[reel.corner].name if reel.corner else "any"
+            names = dict.fromkeys([film.id, film.name, *film.aliases])
+            words[reel.id] = (*(f"{name} {said}" for name in names for said in (corner, reel.ability)), *reel.aliases)
+    for reel in cards.reels.values():
+        if reel.twins:
+            words[reel.id] = (reel.name, *reel.aliases)
+    return words
+
+
+GAME = CatHorrorFestival()

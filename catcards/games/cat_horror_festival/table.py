@@ -1,0 +1,227 @@
+"""What lies on the table in Cat Horror Festival, what is asked, and every card to look at."""
+
+from __future__ import annotations
+
+from catcards.core.game import Move
+from catcards.core.pieces import Beside, Cards, Face, Gallery, Group, Line, Pile, Player, Printed, Span, Table, text
+from catcards.games.cat_horror_festival.objectives import ONE_BY_SEVEN, Gap, Objective, gap, objective
+from catcards.games.cat_horror_festival.reels import CardList, Reel, card_list
+from catcards.games.cat_horror_festival.view import View
+
+DOES = {
+    "draw": "one more card",
+    "sweep": "a new Film Zone",
+    "salvage": "a card of the discard pile",
+    "discard": "a card of your hand goes",
+}
+
+
+def table(view: View) -> Table:
+    """Everything that the seat of this view sees."""
+    reels = view.cards.reels
+    private: tuple[Cards | Line, ...] = ()
+    if view.seat is not None:
+        private = (Cards("your hand", _hand(view), empty="no cards"), *(_distance(view, wanted) for wanted in view.open))
+    pile = tuple(face(reels[card]) for card in reversed(view.discard))
+    return Table(
+        title=_title(view),
+        turn="" if view.outcome is not None else f"turn of {view.names[view.turn]}",
+        public=(
+            Line(_objectives(view)),
+            Cards("Film Zone", tuple(face(reels[card]) for card in view.zone), empty="nothing"),
+            Beside(Pile("discard pile", len(pile), pile[0] if pile else None, pile), (_players(view),)),
+        ),
+        private=private,
+        question=_question(view),
+        enter=_enter(view),
+    )
+
+
+def _title(view: View) -> str:
+    race = ["race"] if view.options.get("race") == "yes" else []
+    return " · ".join(["CAT HORROR FESTIVAL", *race, f"round {view.round}", f"deck {view.deck}"])
+
+
+def _objectives(view: View) -> tuple[Span, ...]:
+    parts: list[str | Span] = ["objectives  "]
+    for number, (wanted, seats) in enumerate(zip(view.objectives, view.done, strict=True)):
+        tokens = " ".join(f"● {view.names[seat]}" for seat in seats) or "open"
+        parts += [" · " if number else "", Span(f"{wanted.label} {tokens}", "" if wanted in view.open else "dim")]
+    return text(*parts)
+
+
+def _players(view: View) -> Group:
+    players = []
+    for seat, name in enumerate(view.names):
+        tokens = sum(seats.count(seat) for seats in view.done)
+        facts = ", ".join([_many(view.hands[seat], "card"), *([_many(tokens, "token")] if tokens else [])])
+        players.append(Player(name, facts, active=view.asked == seat))
+    return Group("players", tuple(players))
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def _hand(view: View) -> tuple[Face, ...]:
+    fresh, faces = list(view.fresh), []
+    for card in view.hand:
+        new = card in fresh
+        if new:
+            fresh.remove(card)
+        faces.append(face(view.cards.reels[card], mark="+" if new else ""))
+    return tuple(faces)
+
+
+def face(card: Reel, mark: str = "") -> Face:
+    """A film card as it can be read: what it is exchanged for, and its ability."""
+    if card.twins:
+        return Face(card.name, "", ("→ any film", "and discard"), "for any film, and discard one", mark)
+    return Face(card.name, "", (f"→ {card.gives}", card.ability), f"for {card.gives}, {card.ability}", mark)
+
+
+# --- how far a hand is from an objective
+
+
+def _distance(view: View, wanted: Objective) -> Line:
+    far = gap(wanted, *view.cards.counts(view.hand))
+    if far.met:
+        return Line(text(Span(f"{wanted.label}: exactly what is asked", "may")))
+    return Line(text(f"{wanted.label}: {distance(view.cards, wanted, far)}"))
+
+
+def distance(cards: CardList, wanted: Objective, far: Gap) -> str:
+    """What a hand lacks of an objective and what is over: `1 Purrsycho short; 2 Claws over`."""
+    short = [_some(cards.films[film].name, count) for film, count in far.missing]
+    if far.others:
+        reels = wanted.reels - far.twins_help
+        short.append(f"{reels} of another film" if far.others == 1 else f"{reels} each of {far.others} other films")
+    over = [_some(cards.films[film].name, count) for film, count in far.over]
+    if far.twins_over:
+        over.append("twin kittens")
+    parts = [f"{', '.join(short)} short" if short else "", f"{', '.join(over)} over" if over else ""]
+    return "; ".join(filter(None, parts))
+
+
+def _some(name: str, count: int) -> str:
+    return name if count == 1 else f"{count} {name}"
+
+
+# --- the question
+
+
+def _question(view: View) -> str:
+    if view.outcome is not None or view.seat is None or view.seat != view.asked:
+        return ""
+    name = view.names[view.seat]
+    match view.what:
+        case "draw":
+            return f"{name}, it is your turn: `draw` a card."
+        case "play" if view.stuck:
+            return f"{name}, none of your cards can be played: `lay CARD` without effect."
+        case "play":
+            return f"{name}, play: `exchange CARD for FILM`, or `ability CARD`."
+        case "salvage":
+            return f"{name}, `salvage CARD` out of the discard pile; `look discard` shows all of it."
+        case "discard" if view.cards.reels[view.about].twins:
+            return f"{name}, the kittens want one card of your hand on the discard pile: `discard CARD`."
+        case "discard":
+            return f"{name}, put a card of your hand on the discard pile: `discard CARD`."
+    if exact := _exact(view):
+        return f"{name}, your hand is exactly what is asked: `reveal {exact[0].id}`, or `end` the turn."
+    return f"{name}, `end` your turn."
+
+
+def _enter(view: View) -> str:
+    """What Enter stands for: the draw, and the end of a turn in which there is nothing to reveal."""
+    if view.outcome is not None or view.seat is None or view.seat != view.asked:
+        return ""
+    return "draw" if view.what == "draw" else "end" if view.what == "end" and not _exact(view) else ""
+
+
+def _exact(view: View) -> list[Objective]:
+    """The open objectives that the hand is exactly."""
+    return [wanted for wanted in view.open if gap(wanted, *view.cards.counts(view.hand)).met]
+
+
+def explain(view: View, move: Move) -> str:
+    """A few words on what a legal move does, for the list of moves."""
+    reels = view.cards.reels
+    match move:
+        case ("exchange", card, _, target):
+            return f"get {_gives(reels[target])}, leave {_gives(reels[card])}"
+        case ("ability", card):
+            return f"{reels[card].ability}: {DOES[reels[card].ability]}"
+        case ("salvage" | "discard", card):
+            return _sides(reels[card])
+        case ("lay", _):
+            return "without effect: none of your cards can be played"
+        case ("reveal", side):
+            return f"your hand is exactly {objective(side).label}: place a token"
+        case ("draw",):
+            return "the top card of the deck"
+    return f"the turn goes to {view.names[(view.turn + 1) % len(view.names)]}"
+
+
+def _gives(card: Reel) -> str:
+    return "the kittens" if card.twins else card.ability
+
+
+def _sides(card: Reel) -> str:
+    """How a reel differs from the others of its film."""
+    return "the twin kittens" if card.twins else f"for {card.gives}, {card.ability}"
+
+
+# --- every card
+
+
+def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
+    """Every card of the list, film by film, then the objectives, with what is ruled about them."""
+    cards = card_list(deck)
+    note = "A reel is exchanged for the film that it names (ch.8), or used for its ability (ch.10)."
+    if deck is None:
+        note += " The films, and which of the four abilities goes with which corner, are ours; the rulebook prints no list."
+    groups: list[Gallery] = []
+    for film in cards.films.values():
+        reels = [reel for reel in cards.reels.values() if reel.film == film.id]
+        aliases = {reel.id: reel.aliases for reel in reels}
+        groups.append(Gallery(film.name, tuple(map(_printed, reels)), "" if groups else note, aliases))
+    kittens = [reel for reel in cards.reels.values() if reel.twins]
+    if kittens:
+        note = "One of a kind: the only card that does two things at once (ch.12)."
+        groups.append(Gallery("Kittens", tuple(map(_printed, kittens)), note, {reel.id: reel.aliases for reel in kittens}))
+    return (*groups, _ushers(cards, deck is None))
+
+
+def _printed(card: Reel) -> Printed:
+    rulings = [
+        (card.corner is None and not card.twins, "It can be exchanged for any other card of the Film Zone (ch.9)."),
+        (card.ability == "draw", "Only while there is a card to draw (ch.14)."),
+        (card.ability == "sweep", "The whole Film Zone goes to the discard pile; this card and three new ones lie there (ch.10)."),
+        (card.ability == "salvage", "Any card of the discard pile; there must be one (ch.10, ch.14)."),
+        (card.ability == "discard", "Another card must be in your hand (ch.14)."),
+        (card.twins, "Exchanged for any other card of the Film Zone, and then a card of your hand is discarded (ch.12)."),
+        (card.twins, f"In {ONE_BY_SEVEN.label} they count as one reel of the film; for all else they are a card over (ch.17)."),
+    ]
+    return Printed(card.id, face(card), card.count, tuple(ruling for holds, ruling in rulings if holds))
+
+
+def _ushers(cards: CardList, own: bool) -> Gallery:
+    sides: dict[str, list[str]] = {}
+    for poster in cards.posters.values():
+        for side in poster.two_paws:
+            sides.setdefault(side, []).append("two players")
+        if poster.three_paws is not None:
+            sides.setdefault(poster.three_paws, []).append("three or four players")
+    printed = []
+    for side, tables in sides.items():
+        wanted = objective(side)
+        films = f"{wanted.films} film{'s' if wanted.films > 1 else ''}"
+        reels = f"{wanted.reels} reel{'s' if wanted.reels > 1 else ''}{' each' if wanted.films > 1 else ''}"
+        rulings = [f"For {' and for '.join(sorted(tables))}."]
+        if wanted == ONE_BY_SEVEN:
+            rulings.append("Six reels and the twin kittens do as well (ch.17).")
+        shown = Face(wanted.id, "", (films, reels), f"{films}, {reels}, and no card over")
+        printed.append(Printed(side, shown, len(tables), tuple(rulings)))
+    note = "Five cards with two sides. 4×2, 2×3 and 1×7 are printed examples; the other objectives are ours." if own else ""
+    return Gallery("Objectives", tuple(printed), note)

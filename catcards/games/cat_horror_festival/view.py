@@ -1,0 +1,75 @@
+"""What each seat may see of a position of Cat Horror Festival."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from catcards.core.game import Ask, Outcome, Seat, to_act
+from catcards.games.cat_horror_festival.legality import playable
+from catcards.games.cat_horror_festival.objectives import Objective, objective
+from catcards.games.cat_horror_festival.position import Position
+from catcards.games.cat_horror_festival.reels import CardList
+
+
+@dataclass(frozen=True)
+class View:
+    """All that one seat may know; `seat` is None for a bystander, who has no hand."""
+
+    names: tuple[str, ...]
+    words: tuple[str, ...]
+    seat: Seat | None
+    asked: Seat | None
+    outcome: Outcome | None
+    what: str
+    about: str
+    """The card whose ability is being carried out, empty else."""
+    options: Mapping[str, str] = field(hash=False)
+    cards: CardList
+    objectives: tuple[Objective, ...]
+    done: tuple[tuple[Seat, ...], ...]
+    open: tuple[Objective, ...]
+    """The objectives that this seat can still complete; for a bystander those that anybody can."""
+    delivered: tuple[int, ...]
+    zone: tuple[str, ...]
+    deck: int
+    discard: tuple[str, ...]
+    hands: tuple[int, ...]
+    hand: tuple[str, ...]
+    fresh: tuple[str, ...]
+    stuck: bool
+    """Whether this seat is asked to play and can play none of its cards (ch.14)."""
+    turn: Seat
+    round: int
+
+
+def view(s: Position, seat: Seat | None) -> View:
+    """What a seat sees of a position."""
+    ask = s.asks[-1] if s.outcome is None else Ask(-1, "over")
+    seats = range(len(s.names))
+    viewers = seats if seat is None else (seat,)
+    wanted = tuple(map(objective, s.objectives))
+    return View(
+        names=s.names,
+        words=s.words,
+        seat=seat,
+        asked=to_act(s),
+        outcome=s.outcome,
+        what=ask.what,
+        about=ask.about,
+        options=s.options,
+        cards=s.cards,
+        objectives=wanted,
+        done=tuple(map(tuple, s.done)),
+        open=tuple(o for number, o in enumerate(wanted) if not all(s.closed(number, viewer) for viewer in viewers)),
+        delivered=tuple(map(s.delivered, seats)),
+        zone=tuple(s.zone),
+        deck=len(s.deck),
+        discard=tuple(s.discard),
+        hands=tuple(map(len, s.hands)),
+        hand=() if seat is None else tuple(s.hands[seat]),
+        fresh=() if seat is None else tuple(s.fresh[seat]),
+        stuck=ask == (seat, "play", "") and not playable(s, s.turn),
+        turn=s.turn,
+        round=s.round,
+    )
