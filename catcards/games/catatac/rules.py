@@ -9,11 +9,11 @@ from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
 from catcards.games.catatac import BOX, course, legality
 from catcards.games.catatac.deck import CardList, card_list, own_text
-from catcards.games.catatac.legality import COUNTER, PAIR, PAIR_COUNTER
+from catcards.games.catatac.legality import PAIR, PAIR_COUNTER
 from catcards.games.catatac.position import Position, View, view
 
 BLOCK, END, DRAW, PASS = Move("block"), Move("end"), Move("draw"), Move("pass")
-CONCEDE, DECLINE, COUNTER_ALONE = Move("concede"), Move("decline"), Move("counter")
+CONCEDE, DECLINE, COUNTER = Move("concede"), Move("decline"), Move("counter")
 OTHER_WORDS = {
     "play": ("lay", "put", "discard"),
     "end": ("done", "stop", "finish"),
@@ -42,6 +42,7 @@ class Catatac(Game[Position, View]):
     seats = BOX.seats
     minutes = BOX.minutes
     starter = "Who is the youngest?"
+    seating = "Seats alternate between the two clans: White, Black, White and so on."
     prefix = "ct"
     rules = 1
     options = (
@@ -80,24 +81,7 @@ class Catatac(Game[Position, View]):
         return s
 
     def candidates(self, state: Position) -> Iterable[Move]:
-        s = state
-        seat, what, _ = s.asks[-1]
-        hand, late = s.hands[seat], s.cards.blocks(s.discard[-1])
-        match what:
-            case "turn":
-                return [*_each("play", hand), *_calls(s, seat), DRAW, PASS, *PAIR, BLOCK, END, *_answers(hand), DECLINE]
-            case "influence":
-                return [*PAIR, *late, END, DRAW, *_each("play", hand), *_calls(s, seat), *_answers(hand), DECLINE]
-            case "refill":
-                return [DRAW, END, *PAIR, *late, *_each("play", hand), *_calls(s, seat)]
-            case "answer":
-                counters = _each("counter", hand) or [COUNTER_ALONE]
-                return [*counters, *_calls(s, seat), CONCEDE, DECLINE, DRAW, END, *PAIR, BLOCK]
-            case "counter":
-                return [*late, PAIR_COUNTER, *PAIR, END, DRAW, CONCEDE, *_calls(s, seat)]
-            case _:  # step-in
-                cards = _each("counter" if s.attempt is not None else "play", hand)
-                return [*cards, DECLINE, DRAW, END, *PAIR, BLOCK, CONCEDE, *_calls(s, s.turn)]
+        return [*_at_hand(state), *_astray(state)]
 
     def why_not(self, state: Position, move: Move) -> str | None:
         s = state
@@ -173,7 +157,7 @@ class Catatac(Game[Position, View]):
         if move[0] == "block":
             course.block(s, seat, legality.play_of(s, seat, move))
         else:
-            course.pair(s, seat, *PAIR.get(move, (COUNTER, None)))
+            course.pair(s, seat, *PAIR.get(move, (legality.COUNTER, None)))
 
     def view(self, state: Position, seat: Seat | None) -> View:
         return view(state, seat)
@@ -199,10 +183,11 @@ class Catatac(Game[Position, View]):
         return lines
 
     def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
-        return _spellings(state.cards, state.asks[-1].what, state.attempt is not None)
+        what = state.asks[-1].what if state.asks else ""
+        return _spellings(state.cards, what, state.attempt is not None)
 
     def legal(self, state: Position) -> list[Move]:
-        # The two asks that nearly every move answers, without building refusals; the contract test compares.
+        # Two shortcuts for the asks that nearly every move answers; the contract test compares with `why_not`.
         s = state
         if s.outcome is not None:
             return []
@@ -214,7 +199,43 @@ class Catatac(Game[Position, View]):
             pairs = [move for move in PAIR if legality.pair(s, seat, move) is None] if s.pair else []
             blocks = s.cards.plays(s.discard[-1], s.ball, seat % 2) if s.block else ()
             return [*pairs, *blocks, END]
-        return super().legal(s)
+        return [move for move in _at_hand(s) if self.why_not(s, move) is None]
+
+
+def _at_hand(s: Position) -> list[Move]:
+    """What the question is about: what answers it, allowed or not."""
+    seat, what, _ = s.asks[-1]
+    hand = s.hands[seat]
+    match what:
+        case "turn":
+            return [*_each("play", hand), *_calls(s, seat), DRAW, PASS]
+        case "influence":
+            return [*PAIR, *s.cards.blocks(s.discard[-1]), END, DRAW]
+        case "refill":
+            return [DRAW, END]
+        case "answer":
+            return [*(_each("counter", hand) or [COUNTER]), *_calls(s, seat), CONCEDE]
+        case "counter":
+            return [*s.cards.blocks(s.discard[-1]), PAIR_COUNTER]
+    return [*_each("counter" if s.attempt is not None else "play", hand), DECLINE]  # step-in
+
+
+def _astray(s: Position) -> list[Move]:
+    """What belongs to another moment of the game: never allowed now, but read, so that the refusal can say why."""
+    seat, what, _ = s.asks[-1]
+    plays, counters = _each("play", s.hands[seat]), [*_each("counter", s.hands[seat]), COUNTER, CONCEDE]
+    match what:
+        case "turn":
+            return [*PAIR, BLOCK, END, *counters, DECLINE]
+        case "influence":
+            return [*plays, *_calls(s, seat), *counters, DECLINE]
+        case "refill":
+            return [*PAIR, *s.cards.blocks(s.discard[-1]), *plays, *_calls(s, seat)]
+        case "answer":
+            return [DECLINE, DRAW, END, *PAIR, BLOCK]
+        case "counter":
+            return [*PAIR, END, DRAW, CONCEDE, *_calls(s, seat)]
+    return [DRAW, END, *PAIR, BLOCK, CONCEDE, *_calls(s, s.turn)]
 
 
 _MOVES: dict[tuple[str, str], Move] = {}
@@ -234,11 +255,6 @@ def _each(verb: str, hand: Iterable[str]) -> list[Move]:
 def _calls(s: Position, seat: Seat) -> list[Move]:
     """Asking each teammate to step in, possible or not."""
     return [Move("cooperate", s.words[mate]) for mate in s.mates(seat)] or [Move("cooperate")]
-
-
-def _answers(hand: Iterable[str]) -> list[Move]:
-    """What only answers a stash attempt."""
-    return [*_each("counter", hand), COUNTER_ALONE, CONCEDE]
 
 
 @lru_cache(maxsize=64)
