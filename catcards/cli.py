@@ -152,6 +152,9 @@ def play(
         ),
     ] = [],  # noqa: B006
     manual_refill: Annotated[bool, typer.Option("--manual-refill", help="CATATAC: draw by typing `draw`.")] = False,
+    in_a_row: Annotated[
+        int | None, typer.Option("--games", metavar="N", help="Whack a Catgirl: so many games in a row, with a tally.")
+    ] = None,
     deck: Deck = None,
     save: Annotated[str | None, typer.Option(metavar="NAME", help="What the save is called.")] = None,
     undo: Undo = "ask",
@@ -167,6 +170,7 @@ def play(
 
     rules = _game(game)
     options = {"manual-refill": "yes"} if manual_refill else {}
+    options |= {"games": str(in_a_row)} if in_a_row is not None else {}
     try:
         luck = seed if seed is not None else int.from_bytes(os.urandom(4), "big")
         setup = seated(rules, luck, players, names, first, variant, options, input if _at_terminal() else None)

@@ -119,12 +119,8 @@ def spoken_cards(galleries: Iterable[Gallery], rulings: bool) -> Iterator[str]:
     for group in galleries:
         yield from ("", group.title, *([plain.sentence(group.note)] if group.note else []))
         for card in group.cards:
-            yield plain.sentence(f"{plain.face(card.face)} ({_copies(card)})")
+            yield plain.sentence(f"{plain.face(card.face)} ({card.copies})")
             yield from (f"  {plain.sentence(ruling)}" for ruling in card.rulings if rulings)
-
-
-def _copies(card: Printed) -> str:
-    return f"{card.count} in the deck" if card.count != 1 else "one in the deck"
 
 
 def draw_cards(galleries: Iterable[Gallery], rulings: bool, width: int, color: str) -> None:

@@ -119,6 +119,8 @@ def test_a_command_imports_only_what_it_needs(args: list[str], without: list[str
         ("play catatac --players 2 --first Bo", 2, "'Bo' is none of the players: Player 1, Player 2"),
         ("play catatac --players 6 --variant kittens", 2, "The kittens variant is for 2 or 4 players"),
         ("play catatac --players 2 --variant kitten", 2, "did you mean kittens? There are: deck-hockey, "),
+        ("play catatac --players 2 --games 3", 2, "CATATAC has no option games"),
+        ("play whack-a-catgirl --players 2 --games 10", 2, "games can be 1, 2, 3, 4, 5, 6, 7, 8, 9; not 10."),
         ("play catatac --players 2 --variant manual-refill", 2, "CATATAC has no variant 'manual-refill'"),
         ("play catatac --players 2 --tracker", 2, "No such option: --tracker"),
         ("play catatac --players 2 --seed x", 2, "not a valid int"),

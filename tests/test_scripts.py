@@ -251,8 +251,8 @@ class TestMore:
 def test_a_gap_or_an_unknown_rule_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], change: object, said: str
 ) -> None:
-    books = [rulebook(package) for package in GAMES.values()]
-    found = {clause.id: ["tests/x.py::test_x"] for book in books for clause in book.clauses}
+    ids = {clause.id for package in GAMES.values() for clause in rulebook(package).clauses}
+    found = {rule: ["tests/x.py::test_x"] for rule in ids - set(rules_coverage.LATER)}
     change(found)  # type: ignore[operator]
     monkeypatch.setattr(rules_coverage, "tests", lambda: found)
     assert rules_coverage.main() == 1

@@ -172,6 +172,10 @@ class Game(ABC, Generic[S, V]):
         """Other ways to type a word of a move."""
         return {}
 
+    def unfold(self, command: str) -> list[str]:
+        """The single commands that a whole sentence stands for; most games know no such sentences."""
+        return [command]
+
     def legal(self, state: S) -> list[Move]:
         """Every legal move, in a stable order; empty only when the game is over."""
         if state.outcome is not None:

@@ -129,6 +129,8 @@ Piece = Track | Cards | Pile | Line | Group | Beside
 class Table:
     """Everything that one seat sees: a title line, the public pieces, the private ones, and the question.
 
+    `kept` is what its owner may look at by `look score` and nobody else ever: it lies face down on the table, is never
+    drawn with it, and stands apart from `private` so that a game without hands needs no curtain at every turn.
     `question` is one sentence to one named person, with the likeliest answers; empty when the game is over or
     somebody else is asked.
     """
@@ -140,16 +142,23 @@ class Table:
     question: str = ""
     enter: str = ""
     """The command that Enter alone stands for at a terminal, where it is all that can be done."""
+    kept: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True)
 class Printed:
-    """A card as the card list knows it: its id, its face, how many there are, and what is ruled about it."""
+    """A card as the card list knows it: its id, its face, how many there are (and where), and what is ruled about it."""
 
     id: str
     face: Face
     count: int
     rulings: tuple[str, ...] = ()
+    where: str = "in the deck"
+
+    @property
+    def copies(self) -> str:
+        """How many there are, in words: `2 in the deck`."""
+        return f"{'one' if self.count == 1 else self.count} {self.where}"
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 GAMES = {
     "catatac": "catcards.games.catatac",
     "cat-horror-festival": "catcards.games.cat_horror_festival",
+    "whack-a-catgirl": "catcards.games.whack_a_catgirl",
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from catcards.core.pieces import Table
+from catcards.core.pieces import Piece, Table
 from catcards.ui.words import Refuse, Tell, Words
 
 
@@ -60,7 +60,7 @@ class Scene:
 
 
 class Front(Protocol):
-    """Shows and asks. What is private is shown by `turn` and `answer` alone, and only after `curtain`."""
+    """Shows and asks. What is private is shown by `turn`, `kept` and `answer` alone, and only after `curtain`."""
 
     piped: bool
     """Whether nobody sits there: a line's commands belong to the seat asked, and a refusal may end the game."""
@@ -81,6 +81,9 @@ class Front(Protocol):
 
     def look(self) -> None:
         """Show the table again."""
+
+    def kept(self, name: str, table: Table, pieces: Sequence[Piece]) -> None:
+        """Behind a curtain, show `name` alone what lies face down, and cover it again."""
 
     def answer(self, reply: Tell | Refuse) -> None:
         """Show an answer or a refusal."""

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from catcards.core.pieces import Table
+from catcards.core.pieces import Piece, Table
 from catcards.ui import plain
 from catcards.ui.front import Gone, House, Left, Scene
 from catcards.ui.terminal import drop_typed_ahead
@@ -69,6 +69,10 @@ class PlainLines:
     def look(self) -> None:
         if self._scene is not None:
             self.say([*plain.speak(self._scene.table), *self._question(self._scene)])
+
+    def kept(self, name: str, table: Table, pieces: Sequence[Piece]) -> None:
+        self.curtain(name, table, ())
+        self.say([f"Only {name} looks:", *plain.pieces(pieces)])
 
     def answer(self, reply: Tell | Refuse) -> None:
         lines = [reply.reason] if isinstance(reply, Refuse) else list(reply.lines)

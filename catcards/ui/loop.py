@@ -57,27 +57,37 @@ def _terminal(stream: Any) -> bool:
 def _games(session: AnySession, house: House, front: Front, again: Callable[[Setup], AnySession] | None) -> int:
     while True:
         try:
-            Sitting(session, house, front).play()
-        except (Left, KeyboardInterrupt) as left:
-            front.close()
-            front.say([saved(session)])
-            return left.code if isinstance(left, Left) else 130
-        except Refused as refused:
-            front.close()
-            print(refused, file=sys.stderr)
-            front.say([saved(session)])
-            return 1
+            if (code := _played(session, house, front)) is not None:
+                return code
         except Gone as gone:
             print(f"{gone} {saved(session)}", file=sys.stderr)
-            return 1
-        except Exception as error:  # noqa: BLE001 - an error of ours: nothing of the table may be printed with it
-            front.close()
-            print(_failed(session, error), file=sys.stderr)
             return 1
         following = rematch(session)
         if again is None or not front.rematch or not front.another(f"Another game, {_first(following)} to start?"):
             return 0
         session = again(following)
+
+
+def _played(session: AnySession, house: House, front: Front) -> int | None:
+    """Play one game; None when it came to its end, else what the program ends with. Raises Gone."""
+    try:
+        Sitting(session, house, front).play()
+    except (Left, KeyboardInterrupt) as left:
+        front.close()
+        front.say([saved(session)])
+        return left.code if isinstance(left, Left) else 130
+    except Refused as refused:
+        front.close()
+        print(refused, file=sys.stderr)
+        front.say([saved(session)])
+        return 1
+    except Gone:
+        raise
+    except Exception as error:  # noqa: BLE001 - an error of ours: nothing of the table may be printed with it
+        front.close()
+        print(_failed(session, error), file=sys.stderr)
+        return 1
+    return None
 
 
 def _failed(session: AnySession, error: Exception) -> str:
@@ -187,7 +197,7 @@ class Sitting:
         """Carry out the commands of a line, up to the first that cannot be followed or hands the keyboard on."""
         if reason := unreadable(line):
             return self._refuse(Refuse(reason), 0)
-        commands = split(line)
+        commands = [command for part in split(line) for command in self.session.game.unfold(part)]
         start = len(self.session.entries)
         for i, command in enumerate(commands, 1):
             rest = len(commands) - i
@@ -198,10 +208,9 @@ class Sitting:
                 break
             if isinstance(reply, Tell):
                 self.front.answer(reply)
-            if to_act(self.state) != seat and (self.secret or self.front.piped) or self.facing is None:
+            if to_act(self.state) != seat or self.facing is None:
                 self._drop(rest)
                 break
-            seat = seat if (asked := to_act(self.state)) is None else asked
         else:
             self._news(seat, start)
         self._mind_saving()
@@ -221,6 +230,9 @@ class Sitting:
                     return Refuse(f"{quoted(command)}: {refused}")
             case Do("undo", count):
                 return self._undo(seat, command, count)
+            case Do("kept"):
+                public, own = (self.table(self.session.game.view(self.state, who)) for who in (None, seat))
+                self.front.kept(self.names[seat], public, own.kept)
             case Do("look"):
                 self.front.look()
             case Do("hide"):

@@ -29,7 +29,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from rich.cells import cell_len
 from rich.text import Text
 
-from catcards.core.pieces import Table
+from catcards.core.pieces import Piece, Table
 from catcards.ui import curtain
 from catcards.ui.complete import completions
 from catcards.ui.front import House, Left, Scene, Suspended
@@ -85,6 +85,13 @@ class Screen:
         hidden, below, waiting = curtain.covered(table, name), Below(story=tuple(story)), curtain.Curtain(name)
         self._drop()
         self._run(lambda w, h: self._lines(hidden, below, w, h), lambda: self._theme.shown(waiting.bar()), waiting.keys)
+        self._drop()
+
+    def kept(self, name: str, table: Table, pieces: Sequence[Piece]) -> None:
+        self.curtain(name, table, ())
+        waiting = curtain.Curtain(name)
+        shown = Table(table.title, "", tuple(pieces), question=f"{name}, press Enter to turn them face down again.")
+        self._run(lambda w, h: self._lines(shown, Below(), w, h), lambda: self._theme.shown(waiting.bar()), waiting.keys)
         self._drop()
 
     def turn(self, scene: Scene, fresh: bool) -> None:

@@ -32,7 +32,7 @@ class Word(NamedTuple):
 
 
 WORDS = (
-    Word("look", "l", "?", "the table again; `look PILE` all of a pile that may be looked through"),
+    Word("look", "l", "?", "the table again; `look PILE` all of a pile that you may look through"),
     Word("hand", "i", "", "your own cards, one by one"),
     Word("examine", "x", "!", "a card: what it does and what is ruled about it; `examine CARD`"),
     Word("moves", "?", "", "all that you can do now, numbered; a number then picks from the list"),
@@ -83,7 +83,7 @@ class Refuse:
 
 @dataclass(frozen=True)
 class Do:
-    """A session word that the loop carries out: look, undo, hide or quit."""
+    """A session word that the loop carries out: look, kept (for `look score`), undo, hide or quit."""
 
     word: str
     count: int = 1
@@ -156,7 +156,8 @@ class Words:
 
     def piles(self) -> list[tuple[str, ...]]:
         """What can follow `look`."""
-        return [("-".join(fold(pile.name)),) for pile in _piles(self._view_table.public) if pile.cards]
+        own = [("score",)] if self._view_table.kept else []
+        return [*(("-".join(fold(pile.name)),) for pile in _piles(self._view_table.public) if pile.cards), *own]
 
     # --- what was meant
 
@@ -291,14 +292,17 @@ class Words:
         return Tell(tuple(_help()))
 
     def _look(self, rest: str, text: str) -> Reply:
+        """All of a pile that everybody may look through, or what lies face down for this seat alone."""
         typed = [word for word in fold(rest) if word not in LITTLE]
         if typed in ([], ["table"]):
             return Do("look")
         for pile in _piles(self._view_table.public):
             if pile.cards and _begins(fold(pile.name), typed):
                 return Tell((f"{plain.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
-        open_piles = " or ".join(f"`look {pile[0]}`" for pile in self.piles())
-        return Refuse(f"{quoted(text)}: there is no such pile to look through; `look`{f' or {open_piles}' if open_piles else ''} is possible.")
+        if "score" in typed:
+            return Do("kept") if self._view_table.kept else Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
+        also = "".join(f" `look {pile}` all of that pile;" for (pile,) in self.piles())
+        return Refuse(f"{quoted(text)}: `look` shows the table;{also} `examine CARD` shows a card.")
 
     def _undo(self, rest: str, text: str) -> Reply:
         if not rest:
@@ -480,8 +484,7 @@ def _line(card: Printed) -> str:
 
 
 def _described(card: Printed) -> list[str]:
-    copies = f"{card.count} in the deck" if card.count != 1 else "one in the deck"
-    return [plain.sentence(f"{_line(card)} ({copies})"), *card.rulings]
+    return [plain.sentence(f"{_line(card)} ({card.copies})"), *card.rulings]
 
 
 def _clause(clause: Clause) -> str:

@@ -25,8 +25,11 @@ from catcards.games import GAMES, game, module
 
 NAMES = ("Ada", "Bea", "Cal", "Dot", "Eve", "Fay")
 MOST_CANDIDATES = 200
-MOST_MOVES = {"catatac": 700, "cat-horror-festival": 2500}
+MOST_MOVES = {"catatac": 700, "cat-horror-festival": 2500, "whack-a-catgirl": 400}
 """The longest that one game can reasonably last; a match of several games may last that many times longer."""
+
+MOST_CHOICES = 2
+"""Of an option that is a number, such as how many games, the first ones are tried."""
 
 MOST_READ = 150
 """So many different questions of one game are read back word by word."""
@@ -52,7 +55,7 @@ def every_table() -> list[Seats]:
         Seats(name, players, tuple(zip((option.name for option in game(name).options), choices, strict=True)))
         for name in GAMES
         for players in game(name).seats
-        for choices in product(*(option.choices for option in game(name).options))
+        for choices in product(*(option.choices[:MOST_CHOICES] for option in game(name).options))
     ]
 
 
@@ -83,7 +86,8 @@ def play(table: Seats, seed: int) -> Iterator[Session[Any, Any]]:
     rng = random.Random(f"{label(table)} {seed}")
     session: Session[Any, Any] = Session(game(table.game), table.setup(seed))
     taste: defaultdict[str, int] = defaultdict(lambda: rng.choice((1, 1, 4, 20)))
-    most = MOST_MOVES[table.game] * (3 if dict(table.options).get("marathon") == "yes" else 1)
+    chosen = dict(table.options)
+    most = MOST_MOVES[table.game] * (3 if chosen.get("marathon") == "yes" else int(chosen.get("games", "1")))
     yield session
     while session.state.outcome is None:
         random.seed(len(session.entries))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -99,16 +100,25 @@ def test_no_encoding_breaks_the_output_or_loses_a_fact(tmp_path: Path, encoding:
 
 
 def test_the_output_may_be_closed_early(tmp_path: Path) -> None:
-    command = f"yes look | {SIT[0]} {SIT[1]} toy Ada,Bea | head -n 3"
+    command = f"yes look | {shlex.join(SIT)} toy Ada,Bea | head -n 3"
     done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False)
     assert len(done.stdout.splitlines()) == 3
     assert b"Traceback" not in done.stderr
     assert b"The output was closed. Saved as toy-1" in done.stderr
 
 
+def test_the_output_may_be_closed_while_the_game_waits(tmp_path: Path) -> None:
+    command = f"sleep 2 | {shlex.join(SIT)} toy Ada,Bea | head -n 1"
+    done = subprocess.run(
+        ["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False
+    )
+    assert b"Traceback" not in done.stderr
+    assert b"The output was closed. Saved as toy-1" in done.stderr
+
+
 @pytest.mark.parametrize("streams", ["<&-", ">&-", "<&- >&-", "</dev/null", "2>&- </dev/null"])
 def test_missing_streams_are_the_end_of_input_and_nothing_worse(tmp_path: Path, streams: str) -> None:
-    command = f"{SIT[0]} {SIT[1]} toy Ada,Bea {streams}"
+    command = f"{shlex.join(SIT)} toy Ada,Bea {streams}"
     done = subprocess.run(["/bin/bash", "-c", command], input=b"", capture_output=True, timeout=60, env=environment(tmp_path), check=False)
     assert b"Traceback" not in done.stderr
     assert done.returncode == 0
@@ -116,7 +126,7 @@ def test_missing_streams_are_the_end_of_input_and_nothing_worse(tmp_path: Path, 
 
 
 def test_a_line_without_an_end_is_not_read_for_ever(tmp_path: Path) -> None:
-    command = f"ulimit -v 4000000; {SIT[0]} {SIT[1]} toy Ada,Bea </dev/zero"
+    command = f"ulimit -v 4000000; {shlex.join(SIT)} toy Ada,Bea </dev/zero"
     done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False)
     assert done.returncode == 1
     assert b"a line that does not end" in done.stdout
@@ -124,7 +134,7 @@ def test_a_line_without_an_end_is_not_read_for_ever(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_under_the_output_is_said(tmp_path: Path) -> None:
-    command = f"echo wait | {SIT[0]} {SIT[1]} toy Ada,Bea >/dev/full"
+    command = f"echo wait | {shlex.join(SIT)} toy Ada,Bea >/dev/full"
     done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False)
     assert b"Traceback" not in done.stderr
     assert done.returncode == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import signal
 import sys
 import time
@@ -273,7 +274,7 @@ def test_a_terminal_that_goes_away_ends_the_game_quietly(sit: Sit, tmp_path: Pat
 def test_control_z_leaves_the_screen_and_fg_comes_back_behind_the_curtain(sit: Sit) -> None:
     seat = sit(through="/bin/sh", PS1="$ ")
     seat.see("$")
-    seat.enter(f"{sys.executable} {HERE / 'sit.py'} toy Ada,Bea")
+    seat.enter(f"{shlex.join([sys.executable, str(HERE / 'sit.py')])} toy Ada,Bea")
     lift(seat, "Ada")
     seat.enter("x catnip")
     seat.type("\x1a")

@@ -227,7 +227,7 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
     paw = list(cards.paw.values())
     ours = "Which block stands on which number and the names but Miracle are ours; the count of every icon is printed."
     blocks = "A block is used when its condition holds and all its effects can happen, top to bottom (ct.8)."
-    return (
+    groups = (
         Gallery("Plain cards and Jokers", tuple(_printed(c) for c in paw if not c.groups), "These counts are printed facts."),
         Gallery(
             "When the enemy clan has the ball",
@@ -245,6 +245,7 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
             "Eight cards, some with two values, four sardines: printed. The values are ours." if deck is None else "",
         ),
     )
+    return tuple(group for group in groups if group.cards)
 
 
 def _printed(card: Paw) -> Printed:

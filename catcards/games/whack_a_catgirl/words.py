@@ -1,0 +1,140 @@
+"""What people are asked in Whack a Catgirl, and a few words on what each move does."""
+
+from __future__ import annotations
+
+from catcards.core.game import Move
+from catcards.games.whack_a_catgirl.course import ONE, TWO
+from catcards.games.whack_a_catgirl.position import View, plural
+
+
+def allowed(hearts: int) -> str:
+    """What bait of so many hearts buys (wc.7)."""
+    return "too little yet" if hearts < ONE else "one whack" if hearts < TWO else "two whacks"
+
+
+def question(view: View) -> str:
+    """The question to the seat of this view; empty when somebody else is asked."""
+    if view.outcome is not None or view.seat is None or view.seat != view.asked:
+        return ""
+    return f"{view.names[view.seat]}, {_asking(view, view.arsenals[view.seat])}"
+
+
+def _asking(view: View, mine: tuple[str, ...]) -> str:
+    turn, other = view.names[view.turn], view.about
+    others = [seat for seat in range(len(view.names)) if seat != view.seat]
+    rich = next((view.words[seat] for seat in others if view.arsenals[seat]), "NAME")
+    match view.what:
+        case "turn":
+            return _turn(view, mine)
+        case "bait":
+            return _bait(view, mine)
+        case "second":
+            return f"she is still busy with {plural(view.hearts, 'heart')} of bait: `whack {_best(view, mine, 'points')}` as well, or `done`?"
+        case "another":
+            return "take another card: `take CARD`."
+        case "premium":
+            return f"take a card of the Premium Section: `take {_some(view, view.pool[:3])}`."
+        case "steal":
+            return f"steal an item: `steal {rich} ITEM`."
+        case "demand":
+            return f"who shall give you an item? `ask {rich}`."
+        case "surrender":
+            return f"{turn} asks you for an item, and you choose which: `give {_least(view, mine)}`."
+        case "swap":
+            return f"you may swap an item of yours: `offer {_least(view, mine)}`, or `skip`."
+        case "swap-for":
+            return f"what do you want for {view.cards[other].label}? `swap {rich} ITEM`, or `skip`."
+        case "give":
+            return f"give an item away: `give {_least(view, mine)} {view.words[others[0]]}`."
+        case "parade":
+            left = view.names[((view.seat or 0) + 1) % len(view.names)]
+            return f"choose an item for {left}, on your left: `give {_least(view, mine)}`."
+        case "discard":
+            return f"discard an item: `discard {_least(view, mine)}`."
+        case "rescue":
+            return "take an item out of the discard pile: `rescue ITEM`."
+        case "clear":
+            rows = [row for row, cards in (("premium", view.pool[:3]), ("discount", view.pool[3:])) if any(cards)]
+            return f"which row is cleared? {' or '.join(f'`clear {row}`' for row in rows)}."
+        case "peek":
+            piles = next((view.words[seat] for seat in others if view.piles[seat]), "NAME")
+            return f"whose score pile do you look at? `peek {piles}`."
+        case "peeking":
+            whose = view.names[view.words.index(other)]
+            return f"`look score` shows you the pile of {whose}; then you are `done`."
+    return f"you may score an item at once: `pocket {_best(view, mine, 'points')}`, or `skip`."
+
+
+def _turn(view: View, mine: tuple[str, ...]) -> str:
+    hearts = [view.cards[item].hearts for item in mine]
+    lure = f"`bait {_best(view, mine, 'hearts')}` to whack" if sum(hearts) - min(hearts, default=0) >= ONE else ""
+    if not any(view.pool):
+        return f"there is nothing left to take: {lure}." if lure else "nothing to take, nothing to whack with: `pass`."
+    if not mine:
+        return f"your Arsenal is empty, so take any card, Premium or Discount: `take {_some(view, view.pool)}`."
+    taking = f"`take {_some(view, view.pool[3:])}` or another of the Discount Rack"
+    return f"{taking}; or {lure}." if lure else f"{taking}: you cannot lure her yet."
+
+
+def _bait(view: View, mine: tuple[str, ...]) -> str:
+    back = "" if view.called_back else ", or `back`"
+    if view.hearts < ONE:
+        return f"{plural(view.hearts, 'heart')} of bait, and she wants {ONE}: more `bait`{back}."
+    more = "one whack" if view.hearts < TWO else "two whacks"
+    return f"{plural(view.hearts, 'heart')} of bait, {more}: `whack {_best(view, mine, 'points')}`, more `bait`{back}."
+
+
+def _some(view: View, row: tuple[str, ...]) -> str:
+    """A card of the row that its name alone tells apart."""
+    return next((card for card in row if card and view.pool.count(card) == 1), "CARD")
+
+
+def _best(view: View, mine: tuple[str, ...], what: str) -> str:
+    return max(mine, key=lambda item: getattr(view.cards[item], what), default="ITEM")
+
+
+def _least(view: View, mine: tuple[str, ...]) -> str:
+    return min(mine, key=lambda item: view.cards[item].hearts + view.cards[item].points, default="ITEM")
+
+
+def explain(view: View, move: Move) -> str:
+    """A few words on what a legal move does, for the list of moves."""
+    match move:
+        case ("take", card, *_):
+            printed = view.cards[card]
+            kind = "item" if printed.item else "action"
+            text = f"; {printed.brief}" if printed.text else ""
+            return f"{kind}, ♥{printed.hearts}, {plural(printed.points, 'point')}{text}"
+        case ("bait", item):
+            hearts = view.hearts + view.cards[item].hearts
+            return f"♥{view.cards[item].hearts}: {plural(hearts, 'heart')} in all, {allowed(hearts)}"
+        case ("whack", item):
+            return plural(view.cards[item].points, "point")
+        case ("back",):
+            return "all bait goes back to your Arsenal; once a turn"
+        case ("done",):
+            return "enough looked" if view.what == "peeking" else "one whack is enough"
+        case ("skip",):
+            return "do without"
+        case ("pass",):
+            return "there is nothing else you can do"
+        case ("ask", word):
+            return f"{_named(view, word)} chooses one of {plural(len(view.arsenals[view.words.index(word)]), 'item')}"
+        case ("clear", row):
+            first = 0 if row == "premium" else 3
+            return ", ".join(view.cards[card].name for card in view.pool[first : first + 3] if card)
+        case ("peek", word):
+            return plural(view.piles[view.words.index(word)], "card")
+        case ("steal" | "swap", word, item):
+            return f"{_worth(view, item)}, from {_named(view, word)}"
+        case ("give", item, word):
+            return f"{_worth(view, item)}, to {_named(view, word)}"
+    return _worth(view, move[1])
+
+
+def _worth(view: View, item: str) -> str:
+    return f"♥{view.cards[item].hearts}, {plural(view.cards[item].points, 'point')}"
+
+
+def _named(view: View, word: str) -> str:
+    return view.names[view.words.index(word)]
