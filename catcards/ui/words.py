@@ -299,7 +299,7 @@ class Words:
         for pile in _piles(self._view_table.public):
             if pile.cards and _begins(fold(pile.name), typed):
                 return Tell((f"{plain.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
-        if "score" in typed:
+        if {"score", "pile"} & set(typed):
             return Do("kept") if self._view_table.kept else Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
         also = "".join(f" `look {pile}` all of that pile;" for (pile,) in self.piles())
         return Refuse(f"{quoted(text)}: `look` shows the table;{also} `examine CARD` shows a card.")
