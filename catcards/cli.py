@@ -95,6 +95,10 @@ def _complete_variants(ctx: typer.Context) -> list[str]:
     return [option.name for name in known for option in games.game(name).options if option.variant]
 
 
+def _complete_trackers() -> list[str]:
+    return [choice for option in games.game("hissy-fit").options if option.name == "tracker" for choice in option.choices]
+
+
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=lambda: list(games.GAMES))]
 SaveName = Annotated[list[str], typer.Argument(metavar="SAVE", help="Which save.", autocompletion=_complete_saves)]
 Plain = Annotated[
@@ -152,6 +156,13 @@ def play(
         ),
     ] = [],  # noqa: B006
     manual_refill: Annotated[bool, typer.Option("--manual-refill", help="CATATAC: draw by typing `draw`.")] = False,
+    tracker: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Hissy Fit: the Cat Tracker, kitten-mode first.", autocompletion=_complete_trackers),
+    ] = None,
+    private_hands: Annotated[
+        bool | None, typer.Option("--private-hands/--open-hands", help="Hissy Fit: hands hidden, or open as by default.")
+    ] = None,
     in_a_row: Annotated[
         int | None, typer.Option("--games", metavar="N", help="Whack a Catgirl: so many games in a row, with a tally.")
     ] = None,
@@ -169,8 +180,13 @@ def play(
     from catcards.seating import seated
 
     rules = _game(game)
-    options = {"manual-refill": "yes"} if manual_refill else {}
-    options |= {"games": str(in_a_row)} if in_a_row is not None else {}
+    typed = {
+        "manual-refill": "yes" if manual_refill else None,
+        "tracker": tracker,
+        "private-hands": None if private_hands is None else "yes" if private_hands else "no",
+        "games": None if in_a_row is None else str(in_a_row),
+    }
+    options = {name: choice for name, choice in typed.items() if choice is not None}
     try:
         luck = seed if seed is not None else int.from_bytes(os.urandom(4), "big")
         setup = seated(rules, luck, players, names, first, variant, options, input if _at_terminal() else None)

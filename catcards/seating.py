@@ -29,7 +29,8 @@ def seated(
     and options that do not go together.
     """
     wanted = [part for variant in variants for part in variant.split(",")]
-    chosen = {_variant(game, variant): "yes" for variant in wanted} | dict(options or {})
+    chosen = {_variant(game, variant): "yes" for variant in wanted}
+    chosen |= {name: _choice(game, name, typed) for name, typed in (options or {}).items()}
     given = _names(names)
     count = players if players is not None else len(given) or _how_many(game, ask)
     if len(given) > count:
@@ -56,6 +57,14 @@ def _variant(game: AnyGame, typed: str) -> str:
     near = get_close_matches(name, known, 1)
     meant = f"did you mean {near[0]}? There are" if near else "there are"
     raise Unfit(f"{game.title} has no variant {typed[:40]!r}; {meant}: {', '.join(known) or 'none'}.")
+
+
+def _choice(game: AnyGame, name: str, typed: str) -> str:
+    """The choice of an option that is meant: `Tiger` means tiger-mode; what means none is left for `check` to refuse."""
+    known = [choice for option in game.options if option.name == name for choice in option.choices]
+    folded = "-".join(fold(typed))
+    begun = [choice for choice in known if folded and choice.startswith(folded)]
+    return folded if folded in known else begun[0] if len(begun) == 1 else typed
 
 
 def _names(typed: str | None) -> tuple[str, ...]:

@@ -122,7 +122,7 @@ def test_a_command_imports_only_what_it_needs(args: list[str], without: list[str
         ("play catatac --players 2 --games 3", 2, "CATATAC has no option games"),
         ("play whack-a-catgirl --players 2 --games 10", 2, "games can be 1, 2, 3, 4, 5, 6, 7, 8, 9; not 10."),
         ("play catatac --players 2 --variant manual-refill", 2, "CATATAC has no variant 'manual-refill'"),
-        ("play catatac --players 2 --tracker", 2, "No such option: --tracker"),
+        ("play catatac --players 2 --purr", 2, "No such option: --purr"),
         ("play catatac --players 2 --seed x", 2, "not a valid int"),
         ("play catatac --players 2 --undo maybe", 2, "'maybe' is not one of 'free', 'ask', 'never'"),
         ("play catatac --players 2 --color blue", 2, "is not one of"),

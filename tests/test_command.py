@@ -212,3 +212,11 @@ def test_a_very_long_line_is_refused_quickly() -> None:
             typed(text, state)
     assert time.monotonic() - started < 5
     assert DRAW in TINY.legal(state)
+
+
+def test_a_move_all_of_whose_words_are_begun_beats_a_longer_one() -> None:
+    moves = [Move("calm", "ankles", "1"), Move("calm", "ankles"), Move("calm", "ambush")]
+    assert parse("calm ank", moves, lambda move: None) == Move("calm", "ankles")
+    assert parse("c ank 1", moves, lambda move: None) == Move("calm", "ankles", "1")
+    with pytest.raises(Ambiguous):
+        parse("calm a", moves, lambda move: None)

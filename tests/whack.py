@@ -81,7 +81,8 @@ class Whack(Table):
         before = [card for takes in zip_longest(*([*["s0"] * (rounds - len(q)), *q] for q in queues)) for card in takes]
         column = [*before, rows[3], rows[0]]
         dealt = [column[1], *rows[1:3], column[0], *rows[4:6], *column[2:], *deck.split(), *[FILLER] * rest]
-        cards = Counter(dealt) | Counter(more.split())
+        cards = Counter(dealt)
+        cards |= Counter(more.split())
         setup = Setup(
             game="whack-a-catgirl",
             names=self.names,

@@ -42,9 +42,9 @@ def parse(
 ) -> Move:
     """The one candidate that a text means.
 
-    The whole text beats its beginnings, a word's own spelling beats an alias, a beginning beats words from the
-    middle, and there whole words beat their beginnings; of several at the best of these levels the only legal one
-    is meant.
+    The whole text beats its beginnings, a word's own spelling beats an alias, a beginning of every word beats the
+    first words of a longer move, and that beats words from the middle, where whole words beat their beginnings; of
+    several at the best of these levels the only legal one is meant.
     Raises Illegal (with the reason) when all that it could mean is refused, Ambiguous, or Unread.
     """
     moves = list(candidates)
@@ -95,6 +95,12 @@ def _whole(typed: list[str], words: list[list[list[str]]]) -> bool:
     )
 
 
+def _begun(typed: list[str], words: list[list[list[str]]]) -> bool:
+    if not words:
+        return not typed
+    return any(taken and _begun(typed[taken:], words[1:]) for taken in _taken(typed, words[0], skip=False))
+
+
 def _beginning(typed: list[str], words: list[list[list[str]]]) -> bool:
     if not typed:
         return True
@@ -119,7 +125,7 @@ def _scattered(typed: list[str], words: list[list[list[str]]]) -> bool:
     )
 
 
-_LEVELS = (_own, _whole, _beginning, _among, _scattered)
+_LEVELS = (_own, _whole, _begun, _beginning, _among, _scattered)
 
 
 def _taken(typed: list[str], forms: list[list[str]], skip: bool) -> set[int]:

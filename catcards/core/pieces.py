@@ -140,9 +140,9 @@ class Table:
     public: tuple[Piece, ...]
     private: tuple[Piece, ...] = ()
     question: str = ""
+    kept: tuple[Piece, ...] = ()
     enter: str = ""
     """The command that Enter alone stands for at a terminal, where it is all that can be done."""
-    kept: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True)

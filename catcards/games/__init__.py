@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 GAMES = {
     "catatac": "catcards.games.catatac",
+    "hissy-fit": "catcards.games.hissy_fit",
     "cat-horror-festival": "catcards.games.cat_horror_festival",
     "whack-a-catgirl": "catcards.games.whack_a_catgirl",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -306,12 +306,17 @@ class Sitting:
     def _end(self) -> None:
         session, outcome = self.session, self.state.outcome
         heard = self.heard[self.facing] if self.facing is not None else 0
-        won = " and ".join(self.names[seat] for seat in outcome.winners)
         told = self._told(None, heard, bool(self.stories))
         lines = [*told, "", f"The game is over: {outcome.reason}.", *([] if outcome.text in told else [outcome.text])]
-        lines += [f"{won} {'win' if len(outcome.winners) > 1 else 'wins'}." if won else "Nobody wins."]
+        lines.append(self._winners(outcome.winners))
         lines += ["", *session.game.reveal(self.state), "", f"Seed {session.setup.seed}. {saved(session)}"]
         self.front.over(self.table(session.game.view(self.state, None)), lines)
+
+    def _winners(self, winners: Sequence[Seat]) -> str:
+        if self.session.game.together:
+            return f"{self.names[0] if len(self.names) == 1 else 'Everybody'} {'wins' if winners else 'loses'}."
+        won = " and ".join(self.names[seat] for seat in winners)
+        return f"{won} {'win' if len(winners) > 1 else 'wins'}." if won else "Nobody wins."
 
 
 def _left_out(rest: int) -> str:

@@ -262,10 +262,10 @@ def _piece(piece: Piece, width: int, level: Level, theme: Theme) -> Lines:
 def zone(cards: Cards, width: int, how: str, theme: Theme, least: int = 1) -> Lines:
     """Cards under a line that names them."""
     new = theme.shown("+ new") if any(face.mark == "+" for face in cards.faces) else ""
-    top = rule(Text(theme.shown(cards.name), "bold"), width, theme, new)
+    top = wrapped(rule(Text(theme.shown(cards.name), "bold"), width, theme, new), width, 2)
     if not cards.faces:
-        return [top, Text(f" {theme.shown(cards.empty)}", "dim")]
-    return [top, *faces_at(how, cards.faces, width, theme, cards.columns, least)]
+        return [*top, Text(f" {theme.shown(cards.empty)}", "dim")]
+    return [*top, *faces_at(how, cards.faces, width, theme, cards.columns, least)]
 
 
 def pile(heap: Pile, width: int, level: Level, theme: Theme) -> Lines:

@@ -32,7 +32,7 @@ class Word(NamedTuple):
 
 
 WORDS = (
-    Word("look", "l", "?", "the table again; `look PILE` all of a pile that you may look through"),
+    Word("look", "l", "?", "the table again; `look PILE` a pile that may be looked through, `look score` your own score pile"),
     Word("hand", "i", "", "your own cards, one by one"),
     Word("examine", "x", "!", "a card: what it does and what is ruled about it; `examine CARD`"),
     Word("moves", "?", "", "all that you can do now, numbered; a number then picks from the list"),
@@ -156,8 +156,7 @@ class Words:
 
     def piles(self) -> list[tuple[str, ...]]:
         """What can follow `look`."""
-        own = [("score",)] if self._view_table.kept else []
-        return [*(("-".join(fold(pile.name)),) for pile in _piles(self._view_table.public) if pile.cards), *own]
+        return [("-".join(fold(pile.name)),) for pile in _piles(self._view_table.public) if pile.cards]
 
     # --- what was meant
 
@@ -292,17 +291,20 @@ class Words:
         return Tell(tuple(_help()))
 
     def _look(self, rest: str, text: str) -> Reply:
-        """All of a pile that everybody may look through, or what lies face down for this seat alone."""
+        """The table, a pile that everybody may look through, or what lies face down for its owner alone."""
         typed = [word for word in fold(rest) if word not in LITTLE]
         if typed in ([], ["table"]):
             return Do("look")
+        if kept := self._view_table.kept:
+            if {"score", "pile"} & set(typed):
+                return Do("kept")
+        elif "score" in typed:
+            return Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
         for pile in _piles(self._view_table.public):
             if pile.cards and _begins(fold(pile.name), typed):
                 return Tell((f"{plain.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
-        if {"score", "pile"} & set(typed):
-            return Do("kept") if self._view_table.kept else Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
-        also = "".join(f" `look {pile}` all of that pile;" for (pile,) in self.piles())
-        return Refuse(f"{quoted(text)}: `look` shows the table;{also} `examine CARD` shows a card.")
+        more = [f"`look {pile[0]}`" for pile in self.piles()] + (["`look score`"] if kept else [])
+        return Refuse(f"{quoted(text)}: there is no such pile to look through; you can {' or '.join(['`look`', *more])}.")
 
     def _undo(self, rest: str, text: str) -> Reply:
         if not rest:

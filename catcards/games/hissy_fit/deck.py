@@ -1,0 +1,262 @@
+"""The card list of Hissy Fit, loaded: cat cards, human cards, Hissy Fit cards and trackers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from catcards.core.cards import document, section
+from catcards.core.game import Unfit
+
+KINDS = ("angry", "sneaky", "stubborn")
+"""The three Cattitudes (hf.18)."""
+HISS, SCRATCH, DISCARD, BACK, UNCALM = "hiss", "scratch", "discard", "back", "remove cubes"
+NO_FORWARD, NO_COMBOS = "no forward", "no combos"
+INSTANT = (HISS, SCRATCH)
+ONCE = (*INSTANT, DISCARD, BACK, UNCALM)
+CONTINUING = (NO_FORWARD, DISCARD, BACK, NO_COMBOS, UNCALM, SCRATCH)
+ALL_CUBES, ALL_DISCARD, SWEEP = "remove all cubes", "everybody discards", "discard face-up cards"
+INSTRUCTIONS = (SCRATCH, BACK, UNCALM, ALL_CUBES, ALL_DISCARD, SWEEP)
+PREVENTED = {"scratches": SCRATCH, "backward movement": BACK}
+TRACKERS = ("kitten-mode", "house-cat", "alley-cat", "tiger-mode")
+"""From easy to hard; every card list has these four (hf.1)."""
+FITS = 3
+RESERVED = frozenset(["deck", "three", "from", "all"])
+_LETTERED = re.compile(r".*-[a-z]")
+
+Icons = tuple[int, int, int]
+"""A number of each Cattitude, in the order of KINDS."""
+
+
+@dataclass(frozen=True, slots=True)
+class CatCard:
+    """A cat card. One to apply and discard has no icons and no continuing effects (hf.8)."""
+
+    id: str
+    name: str
+    count: int
+    instant: tuple[str, ...]
+    continuing: tuple[str, ...]
+    icons: Icons
+    apply_and_discard: bool
+    aliases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The icons of one box of a human card, and the word by which it is chosen (hf.20)."""
+
+    word: str
+    calm: Icons = (0, 0, 0)
+    move: int = 0
+    scratch: int = 0
+    draw: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HumanCard:
+    """A human card; `prevents` holds the cat effects it keeps away while it is on top of the discard pile (hf.24)."""
+
+    id: str
+    name: str
+    count: int
+    combo: tuple[str, ...]
+    boxes: tuple[Box, ...]
+    prevents: tuple[str, ...]
+    aliases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FitCard:
+    """A Hissy Fit card: what its orange side tells the cat to do, in order (hf.15)."""
+
+    id: str
+    name: str
+    count: int
+    instructions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tracker:
+    """A Cat Tracker: spaces from Start to the carrier, and scratch spaces, of which the last loses the game (hf.1)."""
+
+    id: str
+    name: str
+    path: int
+    scratches: int
+
+
+@dataclass(frozen=True, eq=False)
+class CardList:
+    """All the cards of a game; one object for one text, so that it can be told apart by identity."""
+
+    cat: Mapping[str, CatCard]
+    human: Mapping[str, HumanCard]
+    fit: Mapping[str, FitCard]
+    trackers: Mapping[str, Tracker]
+    order: Mapping[str, int]
+    """The place of each human card in the list."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> CardList:
+        return self  # what is printed does not change
+
+
+def copies(cards: Mapping[str, CatCard] | Mapping[str, HumanCard] | Mapping[str, FitCard]) -> list[str]:
+    """Every card once for each copy."""
+    return [card.id for card in cards.values() for _ in range(card.count)]
+
+
+def own_text() -> str:
+    """The text of the card list that comes with catcards."""
+    return files("catcards.games.hissy_fit").joinpath("cards.toml").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=8)
+def card_list(text: str | None = None) -> CardList:
+    """Our own card list, or the one in the given text; raises Unfit naming card and key."""
+    source = "cards.toml" if text is None else "the deck file"
+    read = document(own_text() if text is None else text, source, ("cat", "human", "fit", "tracker"))
+    import msgspec
+
+    class CatEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+        name: str
+        count: int = 1
+        instant: tuple[str, ...] = ()
+        continuing: tuple[str, ...] = ()
+        angry: int = 0
+        sneaky: int = 0
+        stubborn: int = 0
+        apply_and_discard: bool = False
+        aliases: tuple[str, ...] = ()
+
+    class HumanEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+        name: str
+        count: int = 1
+        combo: tuple[str, ...] = ()
+        boxes: tuple[tuple[str, ...], ...] = ()
+        prevents: tuple[str, ...] = ()
+        aliases: tuple[str, ...] = ()
+
+    class FitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+        name: str
+        instructions: tuple[str, ...]
+        count: int = 1
+
+    class TrackerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+        name: str
+        path: int
+        scratches: int
+
+    cat, human, fit = {}, {}, {}
+    for card, a in section(read, "cat", CatEntry, source).items():
+        where = f"{source}: cat card {card!r}"
+        once = ONCE if a.apply_and_discard else INSTANT
+        cat[card] = CatCard(
+            id=_id(card, where),
+            name=_name(a.name, where),
+            count=_within(a.count, 1, 26, f"{where}: count"),
+            instant=_known(a.instant, once, f"{where}: instant"),
+            continuing=_known(a.continuing, CONTINUING, f"{where}: continuing"),
+            icons=(
+                _within(a.angry, 0, 9, f"{where}: angry"),
+                _within(a.sneaky, 0, 9, f"{where}: sneaky"),
+                _within(a.stubborn, 0, 9, f"{where}: stubborn"),
+            ),
+            apply_and_discard=a.apply_and_discard,
+            aliases=a.aliases,
+        )
+        if a.apply_and_discard and (a.continuing or any(cat[card].icons)):
+            raise Unfit(f"{where}: a card to apply and discard has no continuing effects and no icons.")
+        if not a.apply_and_discard and not any(cat[card].icons):
+            raise Unfit(f"{where}: a card that stays in the row needs at least one angry, sneaky or stubborn.")
+    for card, b in section(read, "human", HumanEntry, source).items():
+        where = f"{source}: human card {card!r}"
+        human[card] = HumanCard(
+            id=_id(card, where),
+            name=_name(b.name, where),
+            count=_within(b.count, 1, 99, f"{where}: count"),
+            combo=tuple(_name(icon, f"{where}: combo") for icon in b.combo),
+            boxes=_boxes(b.boxes, f"{where}: boxes"),
+            prevents=_known(b.prevents, tuple(PREVENTED), f"{where}: prevents"),
+            aliases=b.aliases,
+        )
+    for card, c in section(read, "fit", FitEntry, source).items():
+        where = f"{source}: fit card {card!r}"
+        instructions = _known(c.instructions, INSTRUCTIONS, f"{where}: instructions")
+        fit[card] = FitCard(
+            _id(card, where), _name(c.name, where), _within(c.count, 1, 99, f"{where}: count"), instructions
+        )
+    trackers = {
+        card: Tracker(
+            id=card,
+            name=_name(d.name, f"{source}: tracker {card!r}"),
+            path=_within(d.path, 2, 40, f"{source}: tracker {card!r}: path"),
+            scratches=_within(d.scratches, 1, 20, f"{source}: tracker {card!r}: scratches"),
+        )
+        for card, d in section(read, "tracker", TrackerEntry, source).items()
+    }
+    if set(trackers) != set(TRACKERS):
+        raise Unfit(f"{source}: there must be four trackers: {', '.join(TRACKERS)}.")
+    if sum(card.count for card in fit.values()) < FITS:
+        raise Unfit(f"{source}: there must be at least {FITS} fit cards.")
+    stay = [card for card in cat.values() if not card.apply_and_discard]
+    if not stay:
+        raise Unfit(f"{source}: at least one cat card must stay in the row.")
+    hisses = sum(card.count * card.instant.count(HISS) for card in cat.values())
+    if hisses < 3 * FITS:
+        raise Unfit(f"{source}: the cat cards hold {hisses} hiss icons; with fewer than 9 the cat deck could run out.")
+    return CardList(cat, human, fit, trackers, {card: place for place, card in enumerate(human)})
+
+
+def _id(card: str, where: str) -> str:
+    if card in RESERVED or _LETTERED.fullmatch(card):
+        raise Unfit(f"{where}: this id is a word of the game or ends in a single letter; choose another.")
+    return card
+
+
+def _name(name: str, where: str) -> str:
+    if not name.strip() or not name.isprintable() or len(name) > 20:
+        raise Unfit(f"{where}: name: it takes 1 to 20 printable characters.")
+    return name
+
+
+def _within(number: int, least: int, most: int, where: str) -> int:
+    if not least <= number <= most:
+        raise Unfit(f"{where}: {number} is out of range; it is {least} to {most}.")
+    return number
+
+
+def _known(words: tuple[str, ...], known: Sequence[str], where: str) -> tuple[str, ...]:
+    for word in words:
+        if word not in known:
+            raise Unfit(f"{where}: {word[:40]!r} is none of {', '.join(known)}.")
+    return words
+
+
+def _boxes(boxes: tuple[tuple[str, ...], ...], where: str) -> tuple[Box, ...]:
+    read = tuple(_box(icons, where) for icons in boxes)
+    if len({box.word for box in read}) < len(read):
+        raise Unfit(f"{where}: two boxes are the same.")
+    return read
+
+
+def _box(icons: tuple[str, ...], where: str) -> Box:
+    """A box from icons such as `calm angry 3`, `move 2`, `remove scratch 1`, `draw 1`."""
+    values: dict[str, int] = {}
+    for icon in icons:
+        name, _, number = icon.rpartition(" ")
+        known = (*(f"calm {kind}" for kind in KINDS), "move", "remove scratch", "draw")
+        if name not in known or number not in [*"123456789"] or name in values:
+            raise Unfit(
+                f"{where}: {icon[:40]!r} is not one of {', '.join(known)}, each once, with a number from 1 to 9."
+            )
+        values[name] = int(number)
+    if not values:
+        raise Unfit(f"{where}: a box holds at least one icon.")
+    calm = (values.get("calm angry", 0), values.get("calm sneaky", 0), values.get("calm stubborn", 0))
+    word = "-".join(icon.replace(" ", "-") for icon in icons)
+    return Box(word, calm, values.get("move", 0), values.get("remove scratch", 0), values.get("draw", 0))
