@@ -61,7 +61,7 @@ def test_manual_refill_comes_after_the_card_has_been_used_too() -> None:
 def test_without_the_option_nobody_types_draw() -> None:
     t = Table(top="3", ada="3").type("play 3")
     assert "draw" not in t.legal
-    t.meaningless("draw")
+    t.refused("draw", "ct.19")
 
 
 # ct.20

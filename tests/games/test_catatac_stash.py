@@ -174,7 +174,7 @@ def test_the_pair_need_not_be_used() -> None:
 def test_the_pair_cannot_come_before_the_counter() -> None:
     t = attempt(bea="snare", cards="snare 3 enemy possession: counter")
     for text in ("pair steal", "pair move neutral-alley"):
-        t.meaningless(text)
+        t.refused(text, "ct.21")
     t.refused("play 8", "ct.21")
 
 
@@ -247,7 +247,7 @@ def test_the_card_taken_is_the_top_one_and_nobody_sees_it() -> None:
 
 
 @pytest.mark.rule("ct.22")
-@pytest.mark.parametrize("text", ["pair steal", "end", "draw", "pass", "play doorstop 8"])
+@pytest.mark.parametrize("text", ["pair steal", "end", "draw", "block", "decline", "play doorstop 8"])
 def test_an_answer_is_a_counter_or_a_concession(text: str) -> None:
     t = attempt(bea="snatch")
     with pytest.raises((Illegal, Unread)):

@@ -98,3 +98,33 @@ def test_several_in_a_line() -> None:
         "play pounce; block steal white then pair stash\nconcede; play 4"
     )
     assert t.won == (1, 0) and t.question == "Ada turn"
+
+
+@pytest.mark.parametrize(("text", "rule"), [
+    ("concede", "ct.21"), ("counter", "ct.21"), ("counter 4", "ct.21"), ("decline", "ct.27"), ("draw", "ct.6"),
+    ("steal the ball", "ct.6"), ("use the block", "ct.6"), ("skip", "ct.6"), ("end", "ct.6"),
+])  # fmt: skip
+def test_before_a_card_is_laid_every_other_word_of_the_game_is_refused_by_a_rule(text: str, rule: str) -> None:
+    Table(top="3", ada="3 4").refused(text, rule)
+
+
+@pytest.mark.parametrize(("text", "rule"), [
+    ("concede", "ct.21"), ("counter 4", "ct.21"), ("decline", "ct.27"), ("draw", "ct.19"), ("play 4", "ct.6"),
+    ("cooperate cal", "ct.27"), ("activate", "ct.8"),
+])  # fmt: skip
+def test_after_a_card_is_laid_too(text: str, rule: str) -> None:
+    Table(4, top="3", ada="3 4").type("play 3").refused(text, rule)
+
+
+@pytest.mark.parametrize(("text", "rule"), [
+    ("draw", "ct.27"), ("end", "ct.27"), ("pair steal", "ct.27"), ("block", "ct.27"), ("concede", "ct.27"),
+    ("cooperate cal", "ct.27"),
+])  # fmt: skip
+def test_and_for_a_teammate_who_is_asked_to_step_in(text: str, rule: str) -> None:
+    Table(4, ada="3", cal="4").type("cooperate cal").refused(text, rule)
+
+
+@pytest.mark.parametrize("text", ["no", "pass", "skip"])
+def test_to_leave_it_at_that_has_a_word_at_every_moment(text: str) -> None:
+    assert str(Table(top="3", ada="3").type("play 3").read(text)) == "end"
+    assert str(Table(4, ada="3", cal="4").type("cooperate cal").read(text)) == "decline"

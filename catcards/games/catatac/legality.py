@@ -15,6 +15,7 @@ PAIR: dict[Move, tuple[Effect, str | None]] = {
     Move("pair", "stash"): (STASH, None),
 }
 PAIR_COUNTER = Move("pair", "counter")
+NO_MATE = "With two players there is no teammate to step in (ct.25)."
 
 
 def early(s: Position, seat: Seat, move: Move) -> str | None:
@@ -36,9 +37,7 @@ def early(s: Position, seat: Seat, move: Move) -> str | None:
 def cooperate(s: Position, seat: Seat, move: Move) -> str | None:
     """Asking a teammate to step in: each once a turn, whatever they hold (ct.24, ct.27)."""
     if len(move) == 1:
-        return "With two players there is no teammate to step in (ct.25)."
-    if s.laid is not None:
-        return "A teammate can only step in before a card is laid (ct.27)."
+        return NO_MATE
     mate = s.words.index(move[1])
     if mate in s.asked:
         return f"{s.names[mate]} has been asked already, and each teammate may be asked once a turn (ct.27)."
@@ -161,6 +160,8 @@ def counter(s: Position, seat: Seat, move: Move) -> str | None:
 
 def draw(s: Position, seat: Seat) -> str | None:
     """Refilling by hand (ct.19, ct.26)."""
+    if not s.on("manual-refill"):
+        return "You refill by yourself when the turn ends; `end` it (ct.19)."
     if s.stepped_in:
         return "You stepped in, so you refill at the end of your own next turn (ct.26)."
     if s.refilled:
@@ -170,11 +171,33 @@ def draw(s: Position, seat: Seat) -> str | None:
     return None
 
 
-def end(s: Position, seat: Seat) -> str | None:
+def end(s: Position) -> str | None:
     """Ending the turn with what is unused (ct.10), but not before the block of a card laid for a teammate (ct.25)."""
     if s.stepped_in and s.block and s.attempt is None:
         return "You stepped in, so the block must be used; the pair alone is not allowed (ct.25)."
     return None
+
+
+def astray(s: Position, what: str, move: Move) -> str:
+    """What belongs to another moment of the game: why not now."""
+    verb = move[0]
+    match what:
+        case "answer":
+            return "Answer the stash attempt first: `counter CARD`, `cooperate NAME` or `concede` (ct.21)."
+        case "counter":
+            return "You laid the card to counter with; say how, `pair counter` or `block` (ct.21, ct.32)."
+        case "step-in":
+            return f"{s.names[s.turn]} asks you to step in: lay a cooperation card, or `decline` (ct.27)."
+    match verb:
+        case "play":
+            return "You have laid your card for this turn, and it is one a turn (ct.6)."
+        case "cooperate":
+            return "A teammate can only step in before a card is laid (ct.27)." if len(move) > 1 else NO_MATE
+        case "counter" | "concede":
+            return "There is no stash attempt to answer (ct.21)."
+        case "decline":
+            return "Nobody asks you to step in (ct.27)."
+    return "The stash attempt has ended your turn; only the refill is left (ct.15)."
 
 
 def way(s: Position, seat: Seat, move: Move) -> str | None:

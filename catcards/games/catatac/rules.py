@@ -13,19 +13,25 @@ from catcards.games.catatac.legality import COUNTER, PAIR, PAIR_COUNTER
 from catcards.games.catatac.position import Position, View, view
 
 BLOCK, END, DRAW, PASS = Move("block"), Move("end"), Move("draw"), Move("pass")
-CONCEDE, DECLINE = Move("concede"), Move("decline")
-EARLY = (DRAW, PASS, *PAIR, BLOCK, END)
-"""What cannot be done before a card is laid, but reads well enough to be told so."""
+CONCEDE, DECLINE, COUNTER_ALONE = Move("concede"), Move("decline"), Move("counter")
 OTHER_WORDS = {
     "play": ("lay", "put", "discard"),
     "end": ("done", "stop", "finish"),
     "draw": ("refill",),
+    "pass": ("skip",),
+    "pair": ("use pair", "use the pair"),
+    "block": ("use block", "use the block", "activate"),
+    "steal": ("steal the ball", "steal ball", "take"),
+    "move": ("move the ball", "move ball", "roll"),
+    "stash": ("stash the ball", "stash ball"),
     "cooperate": ("ask", "call"),
     "concede": ("yield", "give up", "let it in"),
-    "decline": ("refuse", "no"),
+    "decline": ("refuse",),
     "neutral-alley": ("middle", "centre", "center"),
     "flip": ("coin flip",),
 }
+NO = ("no", "pass", "skip")
+"""What people say to leave it at that; which move it means depends on what is asked."""
 
 
 class Catatac(Game[Position, View]):
@@ -76,46 +82,48 @@ class Catatac(Game[Position, View]):
     def candidates(self, state: Position) -> Iterable[Move]:
         s = state
         seat, what, _ = s.asks[-1]
+        hand, late = s.hands[seat], s.cards.blocks(s.discard[-1])
         match what:
             case "turn":
-                return [*_each("play", s.hands[seat]), *_calls(s, seat), *EARLY]
+                return [*_each("play", hand), *_calls(s, seat), DRAW, PASS, *PAIR, BLOCK, END, *_answers(hand), DECLINE]
             case "influence":
-                late = [*_each("play", s.hands[seat]), *_calls(s, seat)]
-                return [*PAIR, *s.cards.blocks(s.discard[-1]), END, *([DRAW] if s.on("manual-refill") else []), *late]
+                return [*PAIR, *late, END, DRAW, *_each("play", hand), *_calls(s, seat), *_answers(hand), DECLINE]
             case "refill":
-                return [DRAW, END]
+                return [DRAW, END, *PAIR, *late, *_each("play", hand), *_calls(s, seat)]
             case "answer":
-                return [*(_each("counter", s.hands[seat]) or [Move("counter")]), *_calls(s, seat), CONCEDE]
+                counters = _each("counter", hand) or [COUNTER_ALONE]
+                return [*counters, *_calls(s, seat), CONCEDE, DECLINE, DRAW, END, *PAIR, BLOCK]
             case "counter":
-                return [*s.cards.blocks(s.discard[-1]), PAIR_COUNTER]
+                return [*late, PAIR_COUNTER, *PAIR, END, DRAW, CONCEDE, *_calls(s, seat)]
             case _:  # step-in
-                return [*_each("counter" if s.attempt is not None else "play", s.hands[seat]), DECLINE]
+                cards = _each("counter" if s.attempt is not None else "play", hand)
+                return [*cards, DECLINE, DRAW, END, *PAIR, BLOCK, CONCEDE, *_calls(s, s.turn)]
 
     def why_not(self, state: Position, move: Move) -> str | None:
         s = state
         seat, what, _ = s.asks[-1]
         match (what, move[0]):
-            case (_, "cooperate"):
+            case ("turn" | "answer", "cooperate"):
                 return legality.cooperate(s, seat, move)
-            case ("turn", "play") | (_, "concede" | "decline"):
+            case ("turn", "play") | ("answer", "concede") | ("step-in", "decline"):
                 return None
             case ("step-in", "play"):
                 return legality.step_in(s, seat, move)
-            case (_, "play"):
-                return "You have laid your card for this turn, and it is one a turn (ct.6)."
-            case ("turn", _):
-                return legality.early(s, seat, move)
-            case ("counter", _):
-                return legality.way(s, seat, move)
-            case (_, "pair"):
-                return legality.pair(s, seat, move)
-            case (_, "block"):
-                return legality.block(s, seat, move)
-            case (_, "counter"):
+            case ("answer" | "step-in", "counter") if s.attempt is not None:
                 return legality.counter(s, seat, move)
-            case (_, "draw"):
+            case ("counter", "block") | ("counter", "pair") if move not in PAIR:
+                return legality.way(s, seat, move)
+            case ("turn", "draw" | "pass" | "pair" | "block" | "end"):
+                return legality.early(s, seat, move)
+            case ("influence", "pair"):
+                return legality.pair(s, seat, move)
+            case ("influence", "block"):
+                return legality.block(s, seat, move)
+            case ("influence" | "refill", "draw"):
                 return legality.draw(s, seat)
-        return legality.end(s, seat)
+            case ("influence" | "refill", "end"):
+                return legality.end(s)
+        return legality.astray(s, what, move)
 
     def apply(self, state: Position, move: Move) -> None:
         s = state
@@ -191,7 +199,7 @@ class Catatac(Game[Position, View]):
         return lines
 
     def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
-        return _spellings(state.cards, answering=state.attempt is not None)
+        return _spellings(state.cards, state.asks[-1].what, state.attempt is not None)
 
     def legal(self, state: Position) -> list[Move]:
         # The two asks that nearly every move answers, without building refusals; the contract test compares.
@@ -228,12 +236,21 @@ def _calls(s: Position, seat: Seat) -> list[Move]:
     return [Move("cooperate", s.words[mate]) for mate in s.mates(seat)] or [Move("cooperate")]
 
 
-@lru_cache(maxsize=16)
-def _spellings(cards: CardList, answering: bool) -> Mapping[str, tuple[str, ...]]:
-    """Other ways to type the words: a block card by its number too, and to counter is to play a card as well."""
-    words = {card.id: (card.name, card.number, *card.aliases) for card in cards.paw.values()}
-    more = OTHER_WORDS | ({"counter": ("play", *OTHER_WORDS["play"])} if answering else {})
-    return words | more
+def _answers(hand: Iterable[str]) -> list[Move]:
+    """What only answers a stash attempt."""
+    return [*_each("counter", hand), COUNTER_ALONE, CONCEDE]
+
+
+@lru_cache(maxsize=64)
+def _spellings(cards: CardList, what: str, attempt: bool) -> Mapping[str, tuple[str, ...]]:
+    """Other ways to type the words: a block card by its number too; some mean another thing at another moment."""
+    words = {card.id: (card.name, card.number, *card.aliases) for card in cards.paw.values()} | OTHER_WORDS
+    no = {"answer": "concede", "step-in": "decline", "influence": "end", "refill": "end"}.get(what)
+    if no is not None:
+        words[no] = (*OTHER_WORDS[no], *NO)
+    if attempt and what in ("answer", "step-in"):  # to counter is to play a card as well
+        words["counter"] = ("play", *OTHER_WORDS["play"])
+    return words
 
 
 GAME = Catatac()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from catcards.core.game import Move, Seat
 from catcards.core.pieces import (
     Beside,
@@ -226,9 +228,10 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
     cards = card_list(deck)
     paw = list(cards.paw.values())
     ours = "Which block stands on which number and the names but Miracle are ours; the count of every icon is printed."
+    plain = "These counts are printed facts." if deck is None else ""
     blocks = "A block is used when its condition holds and all its effects can happen, top to bottom (ct.8)."
     groups = (
-        Gallery("Plain cards and Jokers", tuple(_printed(c) for c in paw if not c.groups), "These counts are printed facts."),
+        Gallery("Plain cards and Jokers", tuple(_printed(c) for c in paw if not c.groups), plain),
         Gallery(
             "When the enemy clan has the ball",
             tuple(_printed(c) for c in paw if c.groups and POSSESSION not in c.conditions),
@@ -245,7 +248,8 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
             "Eight cards, some with two values, four sardines: printed. The values are ours." if deck is None else "",
         ),
     )
-    return tuple(group for group in groups if group.cards)
+    aliases = {card.id: card.aliases for card in paw if card.aliases}
+    return tuple(replace(group, aliases=aliases) for group in groups if group.cards)
 
 
 def _printed(card: Paw) -> Printed:
