@@ -150,10 +150,12 @@ def test_one_card_a_turn_and_it_goes_to_the_film_zone() -> None:
 @pytest.mark.rule("ch.7")
 def test_the_card_says_whether_it_is_played_for_its_exchange_or_its_ability() -> None:
     t = Festival(ada="mewmy-purrsycho", zone="purrsycho-any claws-any claws-flea claws-mewmy", deck="flea-any")
+    t.refused("play mewmy", "ch.7")
     t.type("draw")
-    with pytest.raises(Ambiguous) as both:
-        t.read("play mewmy")
-    assert {move[0] for move in both.value.moves} == {"exchange", "ability"}
+    reason = t.refused("play mewmy", "ch.7")
+    assert "`exchange mewmy-purrsycho for purrsycho-any` or `ability mewmy-purrsycho`" in reason
+    t.type("ability mewmy")
+    t.refused("play flea", "ch.7")
 
 
 @pytest.mark.rule("ch.8")
