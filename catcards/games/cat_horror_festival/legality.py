@@ -108,6 +108,13 @@ def ability(s: Position, seat: Seat, move: Move) -> str | None:
     return f"The {reel.name.lower()} have no ability to choose: exchange them, and they discard as well (ch.12)."
 
 
+def undecided(s: Position, seat: Seat, card: str) -> str:
+    """Playing a card without saying what for (ch.7)."""
+    ways = [str(move) for move in playable(s, seat) if move[1] == card]
+    how = f": `{ways[0]}`{f' or `{ways[-1]}`' if len(ways) > 1 else ''}" if ways else ", though neither is possible now"
+    return f"Say whether you play {s.cards.labels[card]} for its exchange or for its ability{how} (ch.7)."
+
+
 def lay(s: Position, seat: Seat) -> str | None:
     """Laying a card down with no effect: only when nothing in hand can be played (ch.14)."""
     if ways := playable(s, seat):

@@ -20,8 +20,8 @@ ASIDE = tuple(Move(ability) for ability in ABILITIES if ability != "draw")
 ROOM = 190
 """So many things to type are foreseen at once; with a very full hand some misreadings are left out."""
 OTHER_WORDS = {
-    "exchange": ("swap", "trade", "play"),
-    "ability": ("use", "play"),
+    "exchange": ("swap", "trade"),
+    "ability": ("use",),
     "lay": ("play", "put", "lay down"),
     "salvage": ("take", "pick"),
     "reveal": ("complete", "show", "deliver"),
@@ -82,8 +82,10 @@ class CatHorrorFestival(Game[Position, View]):
             case "discard":
                 return [*each("discard", s.hands[seat]), *reveals, END]
         cards = [*exchanges(s, seat), *each("ability", s.hands[seat])]
-        moves = [*cards, *reveals, DRAW, END, *ASIDE, *each("lay", s.hands[seat]), *impossible(s, seat)]
-        return moves[:ROOM]
+        moves = [*cards, *reveals, DRAW, END, *ASIDE, *each("lay", s.hands[seat])]
+        if playable(s, seat):  # else it means `lay`
+            moves += each("play", s.hands[seat])
+        return [*moves, *impossible(s, seat)][:ROOM]
 
     def why_not(self, state: Position, move: Move) -> str | None:
         s = state
@@ -93,6 +95,8 @@ class CatHorrorFestival(Game[Position, View]):
                 return legality.exchange(s, move)
             case ("play", "ability"):
                 return legality.ability(s, seat, move)
+            case ("play", "play"):
+                return legality.undecided(s, seat, move[1])
             case ("play", "lay"):
                 return legality.lay(s, seat)
             case ("end", "reveal"):
