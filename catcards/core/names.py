@@ -7,6 +7,13 @@ import unicodedata
 from collections.abc import Sequence
 
 LONGEST = 16
+"""No name is wider than this many columns."""
+MOST = 40
+"""No name has more characters than this, those included that take no column of their own."""
+_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
+"""Characters that count as letters or signs and show nothing."""
+_PART = re.compile("[\u20e3\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff]")
+"""Parts of pictures that terminals draw as one or as several: keycaps, flags and skin tones."""
 
 
 def fold(text: str) -> list[str]:
@@ -18,8 +25,9 @@ def fold(text: str) -> list[str]:
 
 def cells(text: str) -> int:
     """How many columns a text takes at most, counting wide characters twice."""
+    wide = {"W": 2, "F": 2}
     return sum(
-        0 if unicodedata.combining(ch) else 2 if unicodedata.east_asian_width(ch) in "WF" else 1 for ch in text
+        wide.get(unicodedata.east_asian_width(ch), 1) for ch in text if unicodedata.category(ch) not in ("Mn", "Me")
     )
 
 
@@ -41,8 +49,12 @@ def why_not_names(names: tuple[str, ...]) -> str | None:
     for number, name in enumerate(names, 1):
         if not name.strip():
             return f"Name {number} is empty; give every player a name."
-        if not name.isprintable():
+        if not name.isprintable() or _BLANK.search(name) or not cells(name):
             return f"Name {number} has a control or invisible character in it; use letters, signs and spaces."
+        if _PART.search(name):
+            return f"Name {number} has a flag, skin tone or keycap in it, which terminals draw differently; leave it out."
+        if len(name) > MOST:
+            return f"Name {number} is too long; {MOST} characters are the most."
         if cells(name) > LONGEST:
             return f"Name {number} is too long; {LONGEST} columns are the most."
         if name.casefold() in seen:
@@ -55,6 +67,6 @@ def seat_words(names: tuple[str, ...]) -> tuple[str, ...]:
     """The word by which each seat is typed and saved: the folded name, or player-N where that is empty or taken."""
     folded = ["-".join(fold(name)) for name in names]
     return tuple(
-        word if word and folded.count(word) == 1 and not word.startswith("player-") else f"player-{number}"
+        word if word and folded.count(word) == 1 and not re.fullmatch(r"player-\d+", word) else f"player-{number}"
         for number, word in enumerate(folded, 1)
     )

@@ -27,7 +27,6 @@ from catcards.games.catatac.position import View
 
 SIGNS = ("□", "■")
 TONES = ("white", "black")
-COUNTS = {2: "two", 4: "four", 6: "six"}
 
 
 def table(view: View) -> Table:
@@ -63,10 +62,10 @@ def table(view: View) -> Table:
 
 
 def _title(view: View) -> str:
-    variants = [name.replace("-", " ") for name, choice in view.options.items() if choice == "yes"]
-    game = [f"game {view.game} of 3"] if view.options.get("marathon") == "yes" else []
-    parts = ["CATATAC", f"{COUNTS[len(view.names)]} players", *variants, *game]
-    return " · ".join([*parts, f"points cards left {view.points_left}", f"deck {view.deck}"])
+    variants = [name.replace("-", " ") for name, choice in view.options.items() if choice == "yes" and name != "marathon"]
+    if view.options.get("marathon") == "yes":
+        variants.append(f"marathon {view.game} of 3")
+    return " · ".join(["CATATAC", *variants, f"points left {view.points_left}", f"deck {view.deck}"])
 
 
 def _place(view: View, index: int) -> Place:
