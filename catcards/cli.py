@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LONGEST_DECK = 1_000_000
 """No card list is longer than this many bytes."""
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=COMMAND == "catcards")
 
 
 class Usage(typer.TyperException):
@@ -38,10 +38,9 @@ def main(args: list[str] | None = None) -> NoReturn:
     except Usage as wrong:
         code = _say(str(wrong), 2)
     except typer.TyperException as wrong:
-        said = wrong.format_message()
-        code = _say(
-            f"{said if said.endswith(('.', '?')) else f'{said}.'} `{COMMAND} --help` says more.", wrong.exit_code
-        )
+        said, where = wrong.format_message(), getattr(wrong, "ctx", None)
+        more = f"`{where.command_path if where else COMMAND} --help` says more."
+        code = _say(f"{said if said.endswith(('.', '?')) else f'{said}.'} {more}", wrong.exit_code)
     except (Unfit, Damaged) as failed:
         code = _say(str(failed), 1)
     except typer.Abort:
@@ -96,7 +95,8 @@ def _complete_variants(ctx: typer.Context) -> list[str]:
 
 
 def _complete_trackers() -> list[str]:
-    return [choice for option in games.game("hissy-fit").options if option.name == "tracker" for choice in option.choices]
+    trackers = next(option for option in games.game("hissy-fit").options if option.name == "tracker")
+    return list(trackers.choices)
 
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=lambda: list(games.GAMES))]
@@ -141,9 +141,12 @@ def list_games() -> None:
 @app.command()
 def play(
     game: Game,
-    players: Annotated[int | None, typer.Option(metavar="N", min=1, max=99, help="How many play.")] = None,
+    players: Annotated[int | None, typer.Option(metavar="N", help="How many play.")] = None,
     names: Annotated[
-        str | None, typer.Option(metavar='"ADA,BEA"', help="Their names, in order around the table.")
+        str | None,
+        typer.Option(
+            metavar='"ADA,BEA"', help="Their names, in order around the table; CATATAC's two clans sit alternately."
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed deals the same cards.")] = None,
     first: Annotated[str | None, typer.Option(metavar="NAME", help="Who starts; `draw` leaves it to luck.")] = None,
@@ -151,17 +154,21 @@ def play(
         list[str],
         typer.Option(
             metavar="V",
-            help="A variant (`rules GAME variants` lists them); several may be given.",
+            help="A variant: `kittens` and others in CATATAC, `golf` in Whack a Catgirl, `race` in Cat Horror Festival;"
+            " several may be given.",
             autocompletion=_complete_variants,
         ),
     ] = [],  # noqa: B006
     manual_refill: Annotated[bool, typer.Option("--manual-refill", help="CATATAC: draw by typing `draw`.")] = False,
     tracker: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Hissy Fit: the Cat Tracker, kitten-mode first.", autocompletion=_complete_trackers),
+        typer.Option(
+            metavar="NAME", help="Hissy Fit: the Cat Tracker, kitten-mode first.", autocompletion=_complete_trackers
+        ),
     ] = None,
     private_hands: Annotated[
-        bool | None, typer.Option("--private-hands/--open-hands", help="Hissy Fit: hands hidden, or open as by default.")
+        bool | None,
+        typer.Option("--private-hands/--open-hands", help="Hissy Fit: hands hidden, or open as by default."),
     ] = None,
     in_a_row: Annotated[
         int | None, typer.Option("--games", metavar="N", help="Whack a Catgirl: so many games in a row, with a tally.")
@@ -254,15 +261,20 @@ def _release(session: Session[Any, Any]) -> None:
 @app.command()
 def resume(
     save: SaveName = [],  # noqa: B006
-    to: Annotated[int | None, typer.Option(metavar="N", min=0, help="Go on from move N of it, as a new save.")] = None,
+    to: Annotated[int | None, typer.Option(metavar="N", help="Go on from move N of it, as a new save.")] = None,
     undo: Undo = "ask",
     plain: Plain = False,
     strict: Strict = False,
     color: Colour = "auto",
 ) -> int:
-    """Go on with a game that was left unfinished; without SAVE with the one that was played last."""
+    """Go on with a game that was left unfinished; without SAVE with the one that was played last.
+
+    Options of the house, such as `--undo never`, are not kept in the save: say them again.
+    """
     from catcards.core import saves
 
+    if to is not None and to < 0:
+        raise Usage(f"There is no move {to}: the start of a game is `--to 0`.")
     name = " ".join(save) or next((row.name for row in saves.listed() if row.unfinished), None)
     if name is None:
         raise Unfit(f"There is no unfinished game; `{COMMAND} saves` lists all.")

@@ -11,7 +11,7 @@ from catcards.core.names import cells, counted, fold
 
 if TYPE_CHECKING:
     from catcards.core.game import Event
-    from catcards.core.pieces import Gallery, Printed
+    from catcards.core.pieces import Gallery
     from catcards.core.saves import Listed
     from catcards.core.session import Session
 
@@ -89,7 +89,7 @@ def rule_lines(name: str, topic: str, width: int) -> list[str]:
         clauses = list(book.clauses)
     else:
         lines = []
-        clauses = book.find(f"{game.prefix}.{topic}" if topic.isdecimal() else topic)
+        clauses = book.find(topic)
         if fold(topic) == ["aim"]:
             return textwrap.wrap(book.aim, width)
         if not clauses:
@@ -147,32 +147,12 @@ def draw_cards(galleries: Iterable[Gallery], rulings: bool, width: int, color: s
 
 
 def found_cards(galleries: Iterable[Gallery], typed: str) -> tuple[Gallery, ...]:
-    """The cards that are called so, as a whole or from the beginning of their words; raises Unfit when none is."""
-    from dataclasses import replace
+    """The cards that are called so, as `examine` finds them; raises Unfit when none is."""
+    from catcards.core.lookup import cards_called
 
-    wanted = fold(typed)
-    for level in (_called, _begun):
-        kept = []
-        for group in galleries:
-            cards = tuple(card for card in group.cards if any(level(called, wanted) for called in _calls(group, card)))
-            if cards:
-                kept.append(replace(group, cards=cards))
-        if kept:
-            return tuple(kept)
+    if found := cards_called(galleries, typed):
+        return found
     raise Unfit(f"There is no card called {typed[:40]!r}.")
-
-
-def _calls(group: Gallery, card: Printed) -> list[list[str]]:
-    face = card.face
-    return [fold(name) for name in (card.id, face.name, f"{face.corner} {face.name}", *group.aliases.get(card.id, ()))]
-
-
-def _called(called: list[str], wanted: list[str]) -> bool:
-    return bool(wanted) and called == wanted
-
-
-def _begun(called: list[str], wanted: list[str]) -> bool:
-    return bool(wanted) and all(any(part.startswith(word) for part in called) for word in wanted)
 
 
 def told_again(session: Session[Any, Any]) -> list[list[str]]:

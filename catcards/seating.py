@@ -33,16 +33,19 @@ def seated(
     chosen |= {name: _choice(game, name, typed) for name, typed in (options or {}).items()}
     given = _names(names)
     count = players if players is not None else len(given) or _how_many(game, ask)
+    if not 0 <= count < 100:
+        raise Unfit(f"{game.title} is for {counted(game.seats)} players, not {count}.")
     if len(given) > count:
         raise Unfit(f"There are {len(given)} names for {count} player{'' if count == 1 else 's'}.")
-    everybody = (*given, *(f"Player {number}" for number in range(len(given) + 1, count + 1)))
+    everybody = given
+    while len(everybody) < count:
+        everybody = (*everybody, _default(everybody))
     game.check(Setup(game.id, everybody, seed, chosen))
     if ask is not None:
-        for number in range(len(given), count):
-            given = (
-                *given,
-                _asked(ask, f"Player {number + 1}, your name (Enter for Player {number + 1}): ", _namer(given)),
-            )
+        about = f"{game.seating}\n" if game.seating else ""
+        while len(given) < count:
+            question = f"{about}Player {len(given) + 1}, your name (Enter for {_default(given)}): "
+            given, about = (*given, _asked(ask, question, _namer(given))), ""
         everybody = given
     if reason := why_not_names(everybody):
         raise Unfit(reason)
@@ -60,11 +63,15 @@ def _variant(game: AnyGame, typed: str) -> str:
 
 
 def _choice(game: AnyGame, name: str, typed: str) -> str:
-    """The choice of an option that is meant: `Tiger` means tiger-mode; what means none is left for `check` to refuse."""
+    """The choice of an option that is meant: `Tiger` means tiger-mode; raises Unfit for what means none."""
     known = [choice for option in game.options if option.name == name for choice in option.choices]
     folded = "-".join(fold(typed))
-    begun = [choice for choice in known if folded and choice.startswith(folded)]
-    return folded if folded in known else begun[0] if len(begun) == 1 else typed
+    begun = [choice for choice in known if folded[:1].isalpha() and choice.startswith(folded)]
+    if typed in known or not known:  # an option that the game does not have is refused by `check`
+        return typed
+    if folded in begun or len(begun) == 1:
+        return folded if folded in begun else begun[0]
+    raise Unfit(f"{name} can be {', '.join(known)}; not {typed[:40]!r}.")
 
 
 def _names(typed: str | None) -> tuple[str, ...]:
@@ -99,9 +106,19 @@ def _how_many(game: AnyGame, ask: Asker | None) -> int:
     return _asked(ask, f"How many of you play, {choices}? ", read)
 
 
+def _default(given: tuple[str, ...]) -> str:
+    """What the next player is called when nobody says: Player and the number of the seat, unless that is taken."""
+    taken, number = [name.casefold() for name in given], len(given) + 1
+    return next(
+        name
+        for name in (f"Player {number}", *(f"Seat {other}" for other in range(number, 2 * number)))
+        if name.casefold() not in taken
+    )
+
+
 def _namer(given: tuple[str, ...]) -> Callable[[str], str]:
     def read(answer: str) -> str:
-        name = tidy(answer) or f"Player {len(given) + 1}"
+        name = tidy(answer) or _default(given)
         if reason := why_not_names((*given, name)):
             raise Unfit(reason)
         return name

@@ -1,8 +1,8 @@
-# Sourced by `play` and `test`, with the checkout in $root and what is wanted (play or test) in $1.
+# Sourced by `play` and `test`, in any POSIX shell, with the checkout in $root and play or test in $wanted.
 # Leaves the python of the checkout's own environment in $python; makes that environment when it is not ready.
 
 find_python() {
-  local candidate lacking=
+  lacking=
   for candidate in python3 python3.14 python3.13 python3.12 python3.11 python; do
     "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue
     if "$candidate" -c 'import ensurepip, venv' 2>/dev/null; then
@@ -25,8 +25,8 @@ unset PYTHONHOME PYTHONPATH
 python=$root/.venv/bin/python
 # ready-* is a copy of the pyproject.toml that was installed. The link to a Python that has gone, as after an
 # upgrade to the next version, is not executable.
-if ! { [ -x "$python" ] && cmp -s "$root/pyproject.toml" "$root/.venv/ready-$1"; }; then
+if ! { [ -x "$python" ] && cmp -s "$root/pyproject.toml" "$root/.venv/ready-$wanted"; }; then
   base=$(find_python) || exit 1
-  "$base" -I "$root/scripts/set_up.py" "$1" || exit
+  "$base" -I "$root/scripts/set_up.py" "$wanted" || exit
 fi
 export PYTHONPATH=$root

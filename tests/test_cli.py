@@ -18,6 +18,33 @@ pytestmark = pytest.mark.usefixtures("home")
 # --- what it is
 
 
+def test_the_help_shows_no_ranges_and_says_what_is_not_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("play", "resume"):
+        assert "<=" not in called(capsys, command, "--help")[1]
+    assert "clans sit alternately" in " ".join(called(capsys, "play", "--help")[1].split())
+    assert "not kept in the save" in " ".join(called(capsys, "resume", "--help")[1].split())
+
+
+def test_the_help_names_the_variants_of_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    told = " ".join(called(capsys, "play", "--help")[1].split())
+    for game in map(games.game, GAMES):
+        variants = [option.name for option in game.options if option.variant]
+        assert not variants or any(f"`{name}`" in told for name in variants)
+        assert not variants or f"in {game.title}" in told
+
+
+def test_hints_can_be_pasted_into_a_shell() -> None:
+    place = "/tmp/my games/it's/play"
+    shown = run(CATCARDS_COMMAND=place).stdout
+    pasted = re.search(r"^Its rules: +(.*)$", shown, re.MULTILINE)
+    assert pasted
+    assert shlex.split(pasted[1]) == [place, "rules", "catatac"]
+    for wrong in (["play", "--purr"], ["resume", "nobody"]):
+        said = re.search(r"`(.*)`", run(*wrong, CATCARDS_COMMAND=place).stderr)
+        assert said
+        assert shlex.split(said[1])[0] == place
+
+
 def test_the_version_and_the_help_are_plain_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert called(capsys, "--version") == (0, f"catcards {__version__}\n", "")
     code, out, err = called(capsys, "--help")
@@ -99,8 +126,29 @@ def test_a_command_imports_only_what_it_needs(args: list[str], without: list[str
         ("play catatac", 2, "Say how many play CATATAC: `--players` with 2, 4 or 6"),
         ("play catatac --players", 2, "requires an argument"),
         ("play catatac --players four", 2, "not a valid int"),
-        ("play catatac --players 0", 2, "not in the range"),
-        ("play catatac --players -2", 2, "not in the range"),
+        ("play catatac --players four --purr", 2, "`catcards play --help` says more."),
+        ("replay", 2, "`catcards replay --help` says more."),
+        ("paly", 2, "`catcards --help` says more."),
+        ("play catatac --players 0", 2, "CATATAC is for 2, 4 or 6 players, not 0"),
+        ("play catatac --players -2", 2, "CATATAC is for 2, 4 or 6 players, not -2"),
+        ("play catatac --players 1000000000", 2, "CATATAC is for 2, 4 or 6 players, not 1000000000"),
+        ("play hissy-fit --players 0", 2, "Hissy Fit is for 1 to 4 players, not 0"),
+        ("play hissy-fit --players 5", 2, "Hissy Fit is for 1 to 4 players, not 5"),
+        ("play cat-horror-festival --players 1", 2, "Cat Horror Festival is for 2, 3 or 4 players, not 1"),
+        ("play cat-horror-festival --players 5", 2, "Cat Horror Festival is for 2, 3 or 4 players, not 5"),
+        ("play whack-a-catgirl --players 1", 2, "Whack a Catgirl is for 2 to 5 players, not 1"),
+        ("play whack-a-catgirl --players 6", 2, "Whack a Catgirl is for 2 to 5 players, not 6"),
+        ("play catatac --players 2 --tracker tiger", 2, "CATATAC has no option tracker; it has: deck-hockey"),
+        ("play catatac --players 2 --private-hands", 2, "CATATAC has no option private-hands"),
+        ("play hissy-fit --players 2 --manual-refill", 2, "Hissy Fit has no option manual-refill"),
+        ("play hissy-fit --players 2 --variant race", 2, "Hissy Fit has no variant 'race'; there are: none."),
+        ("play hissy-fit --players 2 --tracker nonsense", 2, "house-cat, alley-cat, tiger-mode; not 'nonsense'."),
+        ("play hissy-fit --players 2 --tracker=", 2, "house-cat, alley-cat, tiger-mode; not ''."),
+        ("play hissy-fit --players 2 --tracker \x1b[31m", 2, "not '\\x1b[31m'."),
+        ("play whack-a-catgirl --players 2 --games 0", 2, "games can be 1, 2, 3, 4, 5, 6, 7, 8, 9; not '0'."),
+        ("play whack-a-catgirl --players 2 --games -1", 2, "games can be 1, 2, 3, 4, 5, 6, 7, 8, 9; not '-1'."),
+        ("play whack-a-catgirl --players 2 --games x", 2, "not a valid int"),
+        ("play cat-horror-festival --players 2 --variant golf", 2, "there are: race."),
         ("play catatac --players 1", 2, "CATATAC is for 2, 4 or 6 players, not 1"),
         ("play catatac --players 3", 2, "not 3"),
         ("play catatac --players 5", 2, "not 5"),
@@ -116,11 +164,21 @@ def test_a_command_imports_only_what_it_needs(args: list[str], without: list[str
         ("play catatac --names Ada,\x1b[31mBea", 2, "Name 2 has a control or invisible character"),
         ("play catatac --names Ada,\u202eBea", 2, "Name 2 has a control or invisible character"),
         ("play catatac --names Ada,B\u200bea", 2, "Name 2 has a control or invisible character"),
+        ("play catatac --names Ada,\u3164", 2, "Name 2 has a control or invisible character"),
+        ("play catatac --names Ada,\u2800\u2800", 2, "Name 2 has a control or invisible character"),
+        ("play catatac --names Ada,A\u2800", 2, "Name 2 has a control or invisible character"),
+        ("play catatac --names Ada,A\U000e0101", 2, "Name 2 has a control or invisible character"),
+        ("play catatac --names Ada,\u0301\u0302", 2, "Name 2 has a control or invisible character"),
+        ("play catatac --names Ada,a" + "\u0322" * 300, 2, "Name 2 is too long; 40 characters are the most."),
+        ("play catatac --names Ada,\U0001f1eb\U0001f1ee", 2, "Name 2 has a flag, skin tone or keycap in it"),
+        ("play catatac --names Ada,\U0001f44d\U0001f3fd", 2, "Name 2 has a flag, skin tone or keycap in it"),
+        ("play catatac --names Ada,1\ufe0f\u20e3", 2, "Name 2 has a flag, skin tone or keycap in it"),
+        ("play catatac --names Ada,\U0001f468\u200d\U0001f4bb", 2, "Name 2 has a control or invisible character"),
         ("play catatac --players 2 --first Bo", 2, "'Bo' is none of the players: Player 1, Player 2"),
         ("play catatac --players 6 --variant kittens", 2, "The kittens variant is for 2 or 4 players"),
         ("play catatac --players 2 --variant kitten", 2, "did you mean kittens? There are: deck-hockey, "),
         ("play catatac --players 2 --games 3", 2, "CATATAC has no option games"),
-        ("play whack-a-catgirl --players 2 --games 10", 2, "games can be 1, 2, 3, 4, 5, 6, 7, 8, 9; not 10."),
+        ("play whack-a-catgirl --players 2 --games 10", 2, "games can be 1, 2, 3, 4, 5, 6, 7, 8, 9; not '10'."),
         ("play catatac --players 2 --variant manual-refill", 2, "CATATAC has no variant 'manual-refill'"),
         ("play catatac --players 2 --purr", 2, "No such option: --purr"),
         ("play catatac --players 2 --seed x", 2, "not a valid int"),
@@ -135,6 +193,7 @@ def test_a_command_imports_only_what_it_needs(args: list[str], without: list[str
         ("resume", 1, "There is no unfinished game"),
         ("resume nobody", 1, "There is no save called 'nobody'; `catcards saves` lists them."),
         ("resume nobody --to x", 2, "not a valid int"),
+        ("resume nobody --to -1", 2, "There is no move -1: the start of a game is `--to 0`."),
         ("resume ../../etc/passwd", 1, "There is no save called"),
         ("replay", 2, "Missing argument 'SAVE'"),
         ("replay nobody", 1, "There is no save called 'nobody'"),
@@ -172,7 +231,7 @@ def test_all_rules_are_shown(capsys: pytest.CaptureFixture[str], game: str) -> N
 
 
 def test_rules_are_found_by_id_number_and_topic(capsys: pytest.CaptureFixture[str]) -> None:
-    for topic in (["ct.13"], ["13"], ["CT.13"]):
+    for topic in (["ct.13"], ["13"], ["CT.13"], ["ct", "13"], ["ct13"], ["CT 13."]):
         code, out, _ = called(capsys, "rules", "catatac", *topic)
         assert code == 0
         assert re.findall(r"^ct\.\d+", out, re.MULTILINE) == ["ct.13"]
@@ -181,6 +240,20 @@ def test_rules_are_found_by_id_number_and_topic(capsys: pytest.CaptureFixture[st
         assert (code, err) == (0, "")
         assert out.strip()
     assert "Marathon" in called(capsys, "rules", "catatac", "variants")[1]
+    assert "Set-up" in called(capsys, "rules", "catatac", "setup")[1]
+    assert "Table and set-up" in called(capsys, "rules", "whack-a-catgirl", "setup")[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_heading_shows_all_that_stands_under_it(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    from catcards.core.rulebook import rulebook
+
+    clauses = rulebook(games.GAMES[game]).clauses
+    for heading in {clause.heading for clause in clauses}:
+        under = [clause.id for clause in clauses if clause.heading == heading]
+        for typed in (heading, heading.upper(), re.sub(r"(?i)^(a|the) ", "", heading), heading.replace(" ", "-")):
+            code, out, _ = called(capsys, "rules", game, *typed.split())
+            assert (code, re.findall(r"^[a-z]+\.\d+", out, re.MULTILINE)) == (0, under), typed
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -202,6 +275,42 @@ def test_one_card_comes_with_its_rulings(capsys: pytest.CaptureFixture[str]) -> 
     assert "Miracle" in out
     assert "(ct.23)" in out
     assert "Pounce" not in out
+
+
+def test_a_card_is_found_by_the_words_that_examine_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert called(capsys, "cards", "catatac", "the", "miracle") == called(capsys, "cards", "catatac", "mirac")
+    assert called(capsys, "cards", "catatac", "card", "5", "pounce") == called(capsys, "cards", "catatac", "pounce")
+    out = called(capsys, "cards", "catatac", "4")[1]
+    assert re.search(r"^4: a plain card", out, re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_card_list_of_every_game_can_be_exported_shown_and_played(tmp_path: Path, game: str) -> None:
+    deck = tmp_path / "my cards.toml"
+    deck.write_text(run("cards", game, "--export").stdout, encoding="utf-8")
+    shown = run("cards", game, "--deck", str(deck))
+    assert (shown.returncode, shown.stderr) == (0, "")
+    for group in games.module(game, "table").gallery(deck.read_text(encoding="utf-8")):
+        assert group.title in shown.stdout
+        assert all(card.face.name in shown.stdout for card in group.cards)
+    args = ("play", game, "--players", "2", "--seed", "3")
+    ours, theirs = run(*args, typed=""), run(*args, "--deck", str(deck), "--save", "own", typed="")
+    assert (theirs.returncode, theirs.stderr) == (0, "")
+    assert ours.stdout.split("Saved as")[0] == theirs.stdout.split("Saved as")[0]
+    assert run("resume", "own", typed="").returncode == 0
+
+
+def test_a_group_without_cards_is_not_shown(tmp_path: Path) -> None:
+    """A deck of plain cards alone: no heading stands over nothing, in lines or drawn."""
+    text = games.game("catatac").deck_text()
+    plain = [part for part in re.split(r"(?m)^(?=\[)", text) if re.match(r"\[(paw\.\d|points)", part)]
+    deck = tmp_path / "plain.toml"
+    deck.write_text("".join(plain), encoding="utf-8")
+    shown = run("cards", "catatac", "--deck", str(deck))
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert "Plain cards" in shown.stdout
+    assert "Points cards" in shown.stdout
+    assert "has the ball" not in shown.stdout
 
 
 def test_an_exported_card_list_can_be_played(tmp_path: Path) -> None:

@@ -111,6 +111,35 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     assert shown() != shown()
 
 
+def test_names_that_nobody_gave_are_free() -> None:
+    for number, (given, all_names) in enumerate([
+        ("Player 3,B", ("Player 3", "B", "Seat 3", "Player 4")),
+        ("PLAYER 4,seat 4,Seat 5", ("PLAYER 4", "seat 4", "Seat 5", "Seat 6")),
+    ], 1):  # fmt: skip
+        played = run("play", "catatac", "--players", "4", "--names", given, typed="")
+        assert (played.returncode, played.stderr) == (0, "")
+        assert saves.follow(f"catatac-{number}", games.game)[0].setup.names == all_names
+
+
+@pytest.mark.parametrize("name", ["กุ้ง", "กัน" * 8, "e\u0301" * 3, "Zoë 🐈", "❤\ufe0f", "हिन्दी", "a\u0308\u0323" * 8])
+def test_names_in_any_script_can_be_played_with(name: str) -> None:
+    played = run("play", "catatac", "--names", f"{name},Bea", typed="")
+    assert (played.returncode, played.stderr) == (0, "")
+
+
+def test_rules_and_cards_are_found_alike_at_the_table_and_outside() -> None:
+    def ids(text: str) -> list[str]:
+        return re.findall(r"^ct\.\d+", text, re.MULTILINE)
+
+    for topic in ("the end", "ct 13", "ct.13", "13", "Stash and counter", "setup"):
+        outside = ids(run("rules", "catatac", topic).stdout)
+        assert outside
+        assert ids(run("play", "catatac", "--players", "2", typed=f"rules {topic}\n").stdout) == outside
+    for card in ("the miracle", "4 gallop", "mirac"):
+        line = run("cards", "catatac", *card.split()).stdout.splitlines()[3]
+        assert line in run("play", "catatac", "--players", "2", typed=f"examine {card}\n").stdout.splitlines()
+
+
 def test_variants_and_options_reach_the_table() -> None:
     args = (
         "--players",

@@ -30,6 +30,7 @@ def test_at_a_terminal_what_is_missing_is_asked_for(terminal: list[pexpect.spawn
     program.sendline("3")
     program.expect_exact("CATATAC is for 2, 4 or 6 players.")
     program.sendline("2")
+    program.expect_exact("Seats alternate between the two clans: White, Black, White and so on.")
     program.expect_exact("Player 1, your name (Enter for Player 1): ")
     program.sendline("A name that is much too long")
     program.expect_exact("Name 1 is too long")
@@ -37,6 +38,7 @@ def test_at_a_terminal_what_is_missing_is_asked_for(terminal: list[pexpect.spawn
     program.expect_exact("Player 2, your name")
     program.sendline("zoë")
     program.expect_exact("Two players are called zoë")
+    assert "alternate" not in program.before, "said once"
     program.sendline("")
     program.expect(r"Who is the youngest\? A name or a number; Enter draws\.\s+1 Zoë, 2 Player 2: ")
     program.sendline("Bo")
@@ -46,6 +48,19 @@ def test_at_a_terminal_what_is_missing_is_asked_for(terminal: list[pexpect.spawn
     assert ended(program)[0] == 0
     session, _ = saves.follow("asked", games.game)
     assert (session.setup.names, session.setup.first) == (("Zoë", "Player 2"), 1)
+
+
+def test_a_name_that_is_offered_is_free(terminal: list[pexpect.spawn]) -> None:
+    names = ("--players", "3", "--names", "Player 3,B")
+    program = at_terminal(terminal, "play", "whack-a-catgirl", *names, "--plain", "--save", "free")
+    program.expect_exact("your name (Enter for Seat 3): ")
+    assert program.before == "Player 3, ", "a game without an order of seats says nothing of it"
+    program.sendline("")
+    program.expect_exact("Who starts?")
+    program.sendline("2")
+    settled(program, "\n> ").sendeof()
+    assert ended(program)[0] == 0
+    assert saves.follow("free", games.game)[0].setup.names == ("Player 3", "B", "Seat 3")
 
 
 @pytest.mark.parametrize("answer", ["", "draw"])

@@ -9,7 +9,7 @@ from copy import deepcopy
 
 import pytest
 
-from catcards.core.command import LITTLE, Ambiguous, Unread, parse, split
+from catcards.core.command import LITTLE, Ambiguous, Unread, parse, spelt, split
 from catcards.core.game import Ask, Illegal, Move, Setup
 from catcards.core.names import fold
 from tiny import CATCH, DRAW, LET_GO, TINY, Position
@@ -52,6 +52,8 @@ def typed(text: str, state: Position) -> Move:
         ("draw", "draw"),
         ("d", "draw"),
         ("draw a", "draw"),
+        ("draw my turn", "draw"),
+        ("draw it", "draw"),
     ],
 )
 def test_every_way_of_typing_a_move(text: str, move: str | None) -> None:
@@ -78,6 +80,21 @@ def test_of_several_readings_the_only_legal_one_is_meant() -> None:
 def test_exact_beats_a_beginning_even_when_that_is_refused() -> None:
     with pytest.raises(Illegal, match=r"You hold no fish \(ti\.2\)"):
         typed("lay fish", position("fish-bone"))
+
+
+def test_of_many_reasons_only_two_are_given() -> None:
+    moves = [Move("catch", str(number)) for number in range(6)]
+    with pytest.raises(Illegal) as refused:
+        parse("catch", moves, lambda move: f"No {move[1]}.")
+    assert str(refused.value) == "No 0. No 1."
+
+
+def test_a_move_is_spelt_when_every_word_of_it_is_there() -> None:
+    state = position("mouse", answer="fish")
+    for text in ("let go", "Let-go!", "pass", "lay crème"):
+        assert spelt(text, [LET_GO, Move("lay", "crème")], TINY.spellings(state))
+    for text in ("", "let", "lay", "crème", "lay the crème", "let go now"):
+        assert not spelt(text, [LET_GO, Move("lay", "crème")], TINY.spellings(state))
 
 
 def test_several_legal_readings_are_a_question_with_all_of_them() -> None:

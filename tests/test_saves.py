@@ -394,6 +394,8 @@ def test_a_save_that_was_removed_is_not_said_to_be_kept() -> None:
         "a\\b",
         "-x",
         "a ",
+        "a  b",  # a shell makes one space of two
+        "a -b",  # and this would be read as an option
     ],
 )
 def test_save_names_that_would_do_harm_are_refused(name: str, home: Path) -> None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 import ast
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import bench
 import pytest
 import rules_coverage
 import set_up
 import typer.main
 
 from catcards.cli import app
+from catcards.core.game import Setup
 from catcards.core.rulebook import rulebook
-from catcards.games import GAMES
+from catcards.games import GAMES, game
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
@@ -135,15 +138,58 @@ def test_play_takes_a_game_or_any_command(checkout: Path, tmp_path: Path) -> Non
     assert "catatac-1" in play(script, "saves", more=home).stdout
     assert play(script, "--version", more=home).stdout.startswith("catcards ")
     bare = play(script, more=home)
-    assert f"`{script} resume` goes on with it" in bare.stdout, "what it tells people to type works for them"
+    hint = f"`{shlex.quote(str(script))} resume` goes on with it"
+    assert hint in bare.stdout, "what it tells people to type works for them"
     assert play(script, "chess", more=home).returncode == 2
+
+
+@pytest.mark.parametrize("shell", ["sh", "bash"])
+@pytest.mark.parametrize("folder", [".", "scripts", "/"])
+def test_any_shell_can_be_told_to_run_it(checkout: Path, tmp_path: Path, shell: str, folder: str) -> None:
+    ready(checkout)
+    where = {".": "scripts/play", "scripts": "play", "/": str(checkout / "scripts" / "play")}[folder]
+    home = {"CATCARDS_HOME": str(tmp_path / "home")}
+    done = play(shell, where, "catatac", "--players", "2", cwd=checkout / folder, more=home)
+    assert (done.returncode, done.stderr) == (0, "")
+    hint = re.search(r"`(.*) resume catatac-1` goes on", done.stdout)
+    assert hint
+    again = subprocess.run(
+        ["sh", "-c", f"{hint[1]} games"], cwd=checkout / folder, capture_output=True, text=True, check=False
+    )
+    assert (again.returncode, again.stderr) == (0, ""), "what it tells people to type can be pasted"
+
+
+def test_the_tests_run_in_any_shell(checkout: Path) -> None:
+    ready(checkout)
+    for tool in ("ruff", "mypy", "pytest"):
+        (checkout / f"{tool}.py").write_text(f"import sys; print({tool!r}, *sys.argv[1:])")
+    done = play("sh", "scripts/test", "tests/test_x.py", cwd=checkout)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "ruff check .\nmypy\npytest -q -n auto tests/test_x.py\n"
+
+
+@pytest.mark.parametrize("option", ["--install-completion", "--show-completion"])
+def test_play_does_not_touch_the_shells_completion(checkout: Path, tmp_path: Path, option: str) -> None:
+    ready(checkout)
+    before = sorted(checkout.rglob("*.sh"))
+    people = tmp_path / "people"
+    people.mkdir()
+    done = play(checkout / "scripts" / "play", option, more={"HOME": str(people), "SHELL": "/bin/bash"})
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert f"`catcards {option}`" in done.stderr
+    assert list(people.iterdir()) == []
+    assert sorted(checkout.rglob("*.sh")) == before
+    assert option not in play(checkout / "scripts" / "play", "--help").stdout
+    assert play(checkout / "scripts" / "play", "games", option).returncode == 2
 
 
 def test_play_knows_every_command() -> None:
     text = (ROOT / "scripts" / "play").read_text(encoding="utf-8")
     listed = re.search(r"^  '' \| (.*)\) ;;$", text, re.MULTILINE)
-    assert listed
-    words = set(listed[1].split(" | "))
+    refused = re.search(r"^  (--install-completion.*)\)$", text, re.MULTILINE)
+    assert listed and refused
+    words = {*listed[1].split(" | "), *refused[1].split(" | ")}
     command = typer.main.get_command(app)
     names = set(command.list_commands(None))  # type: ignore[attr-defined, unused-ignore]
     options = {option for parameter in command.params for option in parameter.opts}
@@ -209,6 +255,17 @@ def test_what_is_needed_now_is_set_up_anew(checkout: Path) -> None:
     assert done.returncode == 1
     assert "setting up once" in done.stderr
     assert "No matching distribution found for" in done.stderr
+
+
+# --- how fast it is
+
+
+def test_the_bench_has_a_log_of_every_game() -> None:
+    for name in GAMES:
+        log = bench.long_log(game(name), Setup(name, ("Ada", "Bea"), 1), 40)
+        assert 20 <= len(log.entries) <= 40
+        assert bench.replayed(game(name), "\n".join([*log.head, "", *log.lines()])) > 0
+        assert bench.rules(game(name), Setup(name, ("Ada", "Bea"), 1), 40) > 0
 
 
 # --- which rules have tests

@@ -9,7 +9,9 @@ from functools import lru_cache
 from catcards.core.game import Illegal, Move
 from catcards.core.names import fold
 
-LITTLE = frozenset(["a", "an", "the", "my", "your", "our", "please", "to", "on", "onto", "in", "into", "at", "of", "with"])
+LITTLE = frozenset(
+    ["a", "an", "the", "my", "your", "our", "it", "turn", "please", "to", "on", "onto", "in", "into", "at", "of", "with"]
+)
 Spellings = Mapping[str, tuple[str, ...]]
 
 
@@ -45,7 +47,7 @@ def parse(
     The whole text beats its beginnings, a word's own spelling beats an alias, a beginning of every word beats the
     first words of a longer move, and that beats words from the middle, where whole words beat their beginnings; of
     several at the best of these levels the only legal one is meant.
-    Raises Illegal (with the reason) when all that it could mean is refused, Ambiguous, or Unread.
+    Raises Illegal (with the reason, of many the first two) when all that it could mean is refused, Ambiguous, or Unread.
     """
     moves = list(candidates)
     matches = matching(text, moves, spellings or {})
@@ -57,7 +59,7 @@ def parse(
         return legal[0]
     if legal:
         raise Ambiguous(text, legal)
-    raise Illegal(" ".join(dict.fromkeys(reason for reason in reasons.values() if reason)))
+    raise Illegal(" ".join(list(dict.fromkeys(reason for reason in reasons.values() if reason))[:2]))
 
 
 def matching(text: str, moves: Sequence[Move], spellings: Spellings) -> list[Move]:
@@ -72,6 +74,14 @@ def matching(text: str, moves: Sequence[Move], spellings: Spellings) -> list[Mov
             if found := [move for move, words in forms if level(typed, words)]:
                 return found
     return []
+
+
+def spelt(text: str, moves: Iterable[Move], spellings: Spellings) -> bool:
+    """Whether every word of some move is there, in its own spelling or another."""
+    typed = fold(text)
+    return bool(typed) and any(
+        _whole(typed, [_forms(word, spellings.get(word, ()), True) for word in move]) for move in moves
+    )
 
 
 @lru_cache(maxsize=4096)  # the same words come in every list of moves, and folding is what reading a command costs

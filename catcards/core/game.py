@@ -123,6 +123,7 @@ class Game(ABC, Generic[S, V]):
     minutes: ClassVar[str]
     together: ClassVar[bool] = False
     starter: ClassVar[str] = "Who starts?"
+    seating: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
     rules: ClassVar[int]
     endings: ClassVar[tuple[str, ...]]

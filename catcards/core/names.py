@@ -52,7 +52,7 @@ def why_not_names(names: tuple[str, ...]) -> str | None:
         if not name.isprintable() or _BLANK.search(name) or not cells(name):
             return f"Name {number} has a control or invisible character in it; use letters, signs and spaces."
         if _PART.search(name):
-            return f"Name {number} has a flag, skin tone or keycap in it, which terminals draw differently; leave it out."
+            return f"Name {number} has a flag, skin tone or keycap in it; leave that out, for terminals differ on it."
         if len(name) > MOST:
             return f"Name {number} is too long; {MOST} characters are the most."
         if cells(name) > LONGEST:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from importlib.resources import files
+from itertools import pairwise
 
 from catcards.core.names import fold
 
@@ -30,21 +31,31 @@ class Rulebook:
     clauses: tuple[Clause, ...]
 
     def find(self, topic: str) -> list[Clause]:
-        """The clauses that a topic means: by id, else by name or heading, else by words of the text."""
-        wanted = topic.strip().casefold()
-        if exact := [clause for clause in self.clauses if clause.id == wanted]:
-            return exact
-        words = fold(topic)
-        if not words:
+        """The clauses that a topic means: by id or number, by a whole heading, by words of name, heading or text."""
+        words = _telling(topic)
+        if not words or not self.clauses:
             return []
+        prefix = self.clauses[0].id.partition(".")[0]
+        number = words[-1].removeprefix(prefix)
+        if number.isdecimal() and words[:-1] in ([], [prefix]):
+            return [clause for clause in self.clauses if clause.id == f"{prefix}.{number}"]
+        if headed := [c for c in self.clauses if "".join(_telling(c.heading)) == "".join(words)]:
+            return headed
         for place in ("name", "heading", "text"):
             if found := [c for c in self.clauses if _holds(fold(getattr(c, place)), words)]:
                 return found
         return []
 
 
+def _telling(text: str) -> list[str]:
+    """The folded words of a text without its articles, unless there are no others."""
+    words = fold(text)
+    return [word for word in words if word not in ("a", "an", "the")] or words
+
+
 def _holds(text: list[str], words: list[str]) -> bool:
-    return all(any(part.startswith(word) for part in text) for word in words)
+    parts = [*text, *map("".join, pairwise(text))]  # `setup` finds set-up
+    return all(any(part.startswith(word) for part in parts) for word in words)
 
 
 def rulebook(package: str) -> Rulebook:

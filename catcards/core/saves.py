@@ -31,8 +31,8 @@ def folder() -> Path:
 
 def why_not_name(name: str) -> str | None:
     """None, or one sentence on why a save cannot be called so."""
-    if not re.fullmatch(r"\w[\w -]{0,39}(?<! )", name) or _RESERVED.fullmatch(name):
-        return f"A save cannot be called {name[:40]!r}: use up to 40 letters, digits, hyphens and spaces."
+    if len(name) > 40 or not re.fullmatch(r"\w[\w-]*( \w[\w-]*)*", name) or _RESERVED.fullmatch(name):
+        return f"A save cannot be called {name[:40]!r}: use up to 40 letters, digits, hyphens and single spaces."
     return None
 
 

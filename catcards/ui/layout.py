@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -138,20 +137,19 @@ def _cut(table: Table, width: int, height: int, theme: Theme) -> Lines:
         public = _told(Table(table.title, table.turn, table.public), width, theme)
     else:
         public = _table(Table(table.title, table.turn, table.public), width, LEVELS[-1], theme)
-    left = height - len(own)
+    left, more = height - len(own), wrapped(_marked("… `look` on a larger screen shows all", theme, "dim"), width)[:1]
     if left < len(public):
-        more = Text(theme.shown("… `look` on a larger screen shows all"), "dim")
-        public = [*public[: left - 1], *wrapped(more, width)[:1]] if left > 1 else []
+        public = [*public[: left - 1], *more] if left > 1 else []
+    elif left < len(public) + len(told):
+        told = [*told[: left - len(public) - 1], *more] if left > len(public) else []
     return [*public, *own, *told][:height]
 
 
 def _question(question: str, aside: str, width: int, theme: Theme) -> Lines:
     """The question, with the commands in it set off."""
-    line = Text()
-    for i, part in enumerate(re.split("`", theme.shown(question))):
-        line.append(part, TONES["may"] if i % 2 else "bold")
     if not question:
         return []
+    line = _marked(question, theme, "bold")
     hint = Text(theme.shown(aside), "dim")
     if aside and line.cell_len + GAP + hint.cell_len + 2 <= width:
         return [joined(" ", padded(line, width - 2 - hint.cell_len), hint)]
@@ -182,7 +180,7 @@ def _last(story: Lines, room: int, theme: Theme) -> Lines:
         return story
     if room < 2:
         return story[len(story) - room :]
-    return [Text(theme.shown(" … more: `log`"), "dim"), *story[len(story) - room + 1 :]]
+    return [_marked(" … more: `log`", theme, "dim"), *story[len(story) - room + 1 :]]
 
 
 def _answers(answers: Sequence[Tell], width: int, theme: Theme) -> Lines:
@@ -211,10 +209,15 @@ def _items(items: Sequence[Item], width: int, theme: Theme, numbered: bool) -> L
 
 
 def _note(note: str, width: int, theme: Theme) -> Lines:
+    return [joined(" ", part) for part in wrapped(_marked(note, theme, ""), width - 1)] or [Text()]
+
+
+def _marked(said: str, theme: Theme, style: str) -> Text:
+    """A line in this style, with the commands in it set off."""
     line = Text()
-    for i, part in enumerate(re.split("`", theme.shown(note))):
-        line.append(part, TONES["may"] if i % 2 else "")
-    return [joined(" ", part) for part in wrapped(line, width - 1)] or [Text()]
+    for i, part in enumerate(theme.shown(said).split("`")):
+        line.append(part, TONES["may"] if i % 2 else style)
+    return line
 
 
 def _paged(

@@ -17,6 +17,8 @@ from catcards.ui.words import Refuse, Tell, Words
 
 ENDLESS = 1_000_000
 """A line this long is no line: somebody has piped in something else."""
+LONG = 5
+"""After more lines of a story than this the table is told anew, for much has changed (a new deal)."""
 
 
 class _Nowhere(io.StringIO):
@@ -59,7 +61,8 @@ class PlainLines:
     def turn(self, scene: Scene, fresh: bool) -> None:
         self._scene = scene
         if not fresh:
-            self.say([*map(spoken, scene.story), *self._question(scene)])
+            table = plain.speak(scene.table) if len(scene.story) > LONG else []
+            self.say([*map(spoken, scene.story), *table, *self._question(scene)])
             return
         story = [spoken(line) for line in scene.story]
         if story and scene.since:

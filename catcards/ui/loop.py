@@ -166,6 +166,7 @@ class Sitting:
 
     def _hand_over(self, seat: Seat) -> None:
         session = self.session
+        self.words.forget()
         if self.secret:
             told = self._told(None, 0)[-RECENT:] if self.public is None else self._told(None, self.public, self.public == 0)
             if self.notice:
@@ -183,7 +184,7 @@ class Sitting:
         if news := tuple(self._told(seat, heard, seat in self.stories)):
             self.stories[seat] = news
         table = self.table(self.session.game.view(self.state, seat))
-        since = "since your last turn" if fresh and heard else ""
+        since = "since your last move" if fresh and any(entry.seat == seat for entry in self.session.live) else ""
         log = tuple(self.session.told(seat))
         unsaved = self.session.unsaved is not None
         self.front.turn(Scene(self.names[seat], table, self.stories.get(seat, ()), since, log, unsaved), fresh)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -169,10 +170,12 @@ class Screen:
 
     def _bar(self) -> str:
         scene, width = self._scene, self._output.get_size().columns
-        asked = scene.table.question.partition(":")[0].replace("`", "").rstrip(".") or f"turn of {scene.name}"
+        session = self._words.session
+        asked = briefly(scene.table.question, scene.name, session.setup.names)
+        hide = " · hide" if session.state.private and len(session.setup.names) > 1 else ""
         saved = "NOT SAVED · " if scene.unsaved else ""
         asked += f" · Enter: {scene.table.enter}" if scene.table.enter and not self._below.answers else ""
-        for bar in (f" {saved}{asked} · ? what you can do · Tab completes · hide · help", f" {saved}{asked} · ? help", f" {saved}{scene.name}"):
+        for bar in (f" {saved}{asked} · ? what you can do · Tab completes{hide} · help", f" {saved}{asked} · ? help", f" {saved}{scene.name}"):
             if cell_len(shown := self._theme.shown(bar)) <= width:
                 break
         return shown
@@ -258,8 +261,8 @@ class Screen:
             output=self._output,
         )
         try:
-            with self._terminal.waiting():
-                return self._app.run(pre_run=self._mind_errors, set_exception_handler=False, handle_sigint=False)
+            with self._terminal.waiting(self._wake):
+                return self._app.run(pre_run=self._begin, set_exception_handler=False, handle_sigint=False)
         except Suspended as suspended:
             if not suspended.over:
                 self._terminal.suspend()
@@ -267,7 +270,7 @@ class Screen:
         except (EOFError, OSError):  # the terminal is gone
             raise Left(129) from None
 
-    def _mind_errors(self) -> None:
+    def _begin(self) -> None:
         """An error while drawing ends the prompt and is raised from it, instead of being printed over the screen."""
         app = self._app
 
@@ -277,6 +280,18 @@ class Screen:
 
         assert app.loop is not None
         app.loop.set_exception_handler(failed)
+        self._wake()
+
+    def _wake(self) -> None:
+        """Let the prompt end with what a signal has asked for, when its loop gets round to it."""
+        app = self._app
+
+        def obey() -> None:
+            if app.future is not None and not app.future.done() and (due := self._terminal.due()) is not None:
+                app.exit(exception=due)
+
+        if app.loop is not None:
+            app.loop.call_soon_threadsafe(obey)
 
     def _drop(self) -> None:
         drop_typed_ahead()
@@ -287,6 +302,17 @@ def _output() -> Output:
     if sys.platform == "win32":
         return create_output(sys.stdout)
     return Held.from_pty(sys.stdout, term=os.environ.get("TERM"))
+
+
+def briefly(question: str, name: str, names: Sequence[str]) -> str:
+    """Who is asked, and the first words of the question unless these are commands already; names stay whole."""
+    known = sorted(names, key=len, reverse=True)
+    for i, each in enumerate(known):
+        question = question.replace(each, chr(0xF0000 + i))
+    asked = re.split(r"[:;?(]|, |\.$", question.partition(", ")[2])[0].strip()
+    for i, each in enumerate(known):
+        asked = asked.replace(chr(0xF0000 + i), each)
+    return f"{name}, {asked}" if asked and "`" not in asked else name
 
 
 class _Tab(Completer):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any
@@ -36,12 +36,12 @@ class Terminal:
     """Holds the alternate screen from `enter` to `leave`, whatever happens in between.
 
     A signal that ends or stops the program waits until nobody is in the middle of a move: it is acted on while
-    `waiting`, so that a move is either made and saved or not made.
+    `waiting`, so that a move is either made and saved or not made. A second one that ends the program does so at once.
     """
 
     def __init__(self) -> None:
         self._held = False
-        self._waiting = False
+        self._wake: Callable[[], None] | None = None
         self._due: BaseException | None = None
         self._before: dict[int, Any] = {}
         self._mode: Any = None
@@ -88,18 +88,25 @@ class Terminal:
         self._write(ENTER)
 
     @contextmanager
-    def waiting(self) -> Iterator[None]:
-        """While somebody is waited for; raises Left or Suspended when a signal came or comes."""
-        self._waiting = True
+    def waiting(self, wake: Callable[[], None]) -> Iterator[None]:
+        """While somebody is waited for: `wake` is called when a signal has made something `due`.
+
+        It is not raised from the signal: that would tear down whatever loop waits in the middle of its bookkeeping.
+        """
+        self._wake = wake
         try:
-            if self._due is not None:
-                due, self._due = self._due, None
-                raise due
             yield
         finally:
-            self._waiting = False
+            self._wake = None
+
+    def due(self) -> BaseException | None:
+        """Left or Suspended when a signal has asked for it; to be raised by who takes it."""
+        due, self._due = self._due, None
+        return due
 
     def _end(self, number: int, frame: FrameType | None) -> None:
+        for other in ENDING:
+            signal.signal(other, signal.SIG_DFL)
         self._act(Left(128 + number))
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
@@ -111,10 +118,9 @@ class Terminal:
         self._act(Suspended(over=True))
 
     def _act(self, what: BaseException) -> None:
-        if self._waiting:
-            self._waiting = False
-            raise what
         self._due = what
+        if self._wake is not None:
+            self._wake()
 
     def _cooked(self) -> None:
         if self._mode is not None:

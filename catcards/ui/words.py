@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from catcards import COMMAND, games
-from catcards.core.command import LITTLE, Ambiguous, Spellings, Unread, matching, parse
+from catcards.core.command import LITTLE, Ambiguous, Spellings, Unread, matching, parse, spelt
 from catcards.core.game import Illegal, Move, Seat
+from catcards.core.lookup import begins, cards_called
 from catcards.core.names import fold
-from catcards.core.pieces import Beside, Face, Group, Piece, Pile, Printed
+from catcards.core.pieces import Beside, Cards, Face, Group, Piece, Pile, Printed
 from catcards.core.rulebook import Clause, rulebook
 from catcards.core.saves import Save
 from catcards.core.session import Session
@@ -48,7 +49,9 @@ WORDS = (
     Word("quit", "q", "", "leave; the game is saved and can be gone on with"),
     Word("again", "g", "", "the last command once more"),
 )
+ALSO = {"exit": "quit", "bye": "quit"}
 BY_NAME = {name: word for word in WORDS for name in (word.word, word.short) if name}
+BY_NAME |= {other: BY_NAME[word] for other, word in ALSO.items()}
 
 
 class Item(NamedTuple):
@@ -166,6 +169,8 @@ class Words:
             if not 1 <= number <= len(self._items):
                 return Refuse(f"{quoted(text)}: the list goes from 1 to {len(self._items)}.", self._items)
             text = self._items[number - 1].command
+        if not self._is_whole(text):  # `I play the 5` does not ask for the hand
+            text = re.sub(r"(?i)^i(?: will|['’]ll| want to| would like to)? (?=\w)", "", text)
         word, rest = self._session_word(text)
         if word is not None and word.word == "again":
             if self._seat not in self._last:
@@ -186,9 +191,7 @@ class Words:
         return word, rest
 
     def _is_whole(self, text: str) -> bool:
-        """Whether every word of some move is there, in its own spelling or an alias."""
-        typed, spellings = fold(text), self.spellings
-        return bool(typed) and any(_spelt(typed, list(move), spellings) for move in self.candidates)
+        return spelt(text, self.candidates, self.spellings)
 
     def _move(self, text: str) -> Reply:
         try:
@@ -215,27 +218,40 @@ class Words:
         if len(starts) == 1 and len(first) > 1 and (not rest or starts[0].takes):
             return self._answer(starts[0], rest, text)
         started = [] if rest else [word.word for word in starts]
-        meant = tuple(dict.fromkeys(started or self._mended(text) or near))[:4]
+        mended = self._mended(text)
+        meant = tuple(dict.fromkeys(started or mended or self._possible(near)))[:4]
         if not fold(text):
             return Refuse(f"{quoted(text)} has no word in it; `?` lists what you can do.")
         if word := BY_NAME.get(first.casefold()):
             return Refuse(f"{quoted(text)}: `{word.word}` stands alone.", (Item(word.word, word.what),))
-        if card := self._out_of_reach(text):
-            return Refuse(f"{quoted(text)}: {card} is not a card that you can use now; `?` lists what you can do.")
+        if not any(command.split()[0] in BY_NAME for command in mended) and (card := self._out_of_reach(text)):
+            return Refuse(f"{quoted(text)}: {card}; `?` lists what you can do.")
         if not meant:
             return Refuse(f"{quoted(text)} is nothing that can be done now; `?` lists what can.")
         asked = f"did you mean `{meant[0]}`?" if len(meant) == 1 else "did you mean one of these?"
         return Refuse(f"{quoted(text)} is nothing that can be done now; {asked}", tuple(map(self._item, meant)))
 
     def _out_of_reach(self, text: str) -> str | None:
-        """The name of the card that a text ends with, when nothing that can be meant now has to do with it."""
-        parts, usable = fold(text), {word for move in self.candidates for word in move}
+        """What to say of the card that a text ends with, when nothing that can be meant now has to do with it."""
+        parts = [part for part in fold(text) if part not in LITTLE]
+        usable = {word for move in self.candidates for word in move}
+        hands = [piece for piece in self._view_table.private if isinstance(piece, Cards)]
         for start in range(min(2, len(parts))):
             tail = parts[start:]
             for card, aliases in self._gallery():
-                if card.id not in usable and tail in [fold(name) for name in (card.id, card.face.name, *aliases)]:
-                    return plain.named(card.face) or card.id
+                called = [fold(name) for name in (card.id, card.face.name, *aliases)]
+                if card.id in usable or tail not in [[part for part in name if part not in LITTLE] for name in called]:
+                    continue
+                name = card.face.name or plain.named(card.face) or card.id
+                if hands and not any(plain.named(face) == plain.named(card.face) for hand in hands for face in hand.faces):
+                    return f"you have no {name} now"
+                return f"{name} is not a card that you can use now"
         return None
+
+    def _possible(self, near: Sequence[str]) -> Sequence[str]:
+        """Those commands, or beginnings of commands, that can be followed now; the nearest when none can."""
+        legal = self.legal
+        return [text for text in near if any(" ".join(move).startswith(text) for move in legal)] or near[:1]
 
     def _mended(self, text: str) -> list[str]:
         """The text with its misspelt words put right, as the commands that it then means."""
@@ -248,12 +264,15 @@ class Words:
         for i, part in enumerate(parts):
             vocabulary = known | verbs if i == 0 else known
             fits = any(word.startswith(part) for word in vocabulary)
-            close = [] if fits else _close(part, vocabulary)
+            close = [] if fits or len(part) < 3 else _close(part, vocabulary)
             mended.append(part if fits or not close else close[0])
         if mended == parts:
             return []
         if mended[0] in verbs and mended[0] not in known:
-            return [" ".join(mended)] if len(parts) == 1 or BY_NAME[mended[0]].takes else [mended[0]]
+            word, rest = BY_NAME[mended[0]], " ".join(mended[1:])
+            if not rest or not word.takes:
+                return [word.word]
+            return [] if isinstance(self._answer(word, rest, rest), Refuse) else [f"{word.word} {rest}"]
         found = matching(" ".join(mended), self.candidates, self.spellings)
         legal = [move for move in found if self._game.why_not(self._state, move) is None] or found
         return [str(move) for move in legal] if len(legal) <= 3 else [" ".join(mended)]
@@ -301,7 +320,7 @@ class Words:
         elif "score" in typed:
             return Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
         for pile in _piles(self._view_table.public):
-            if pile.cards and _begins(fold(pile.name), typed):
+            if pile.cards and begins(fold(pile.name), typed):
                 return Tell((f"{plain.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
         more = [f"`look {pile[0]}`" for pile in self.piles()] + (["`look score`"] if kept else [])
         return Refuse(f"{quoted(text)}: there is no such pile to look through; you can {' or '.join(['`look`', *more])}.")
@@ -344,19 +363,9 @@ class Words:
                 yield card, group.aliases.get(card.id, ())
 
     def _cards(self, typed: str) -> list[Printed]:
-        """The cards that are called so: as a whole, else from the beginning, else with the words in the middle."""
-        wanted = fold(typed)
-        short = [word for word in wanted if word not in ("the", "a", "card", "at")] or wanted
-        levels: tuple[list[Printed], ...] = ([], [], [])
-        for card, aliases in self._gallery():
-            called = [fold(name) for name in (card.id, card.face.name, plain.named(card.face), *aliases, *self._forms(card.id))]
-            if wanted in called or short in called:
-                levels[0].append(card)
-            elif any(_begins(name, short) for name in called):
-                levels[1].append(card)
-            elif all(any(part.startswith(word) for name in called for part in name) for word in short):
-                levels[2].append(card)
-        return next((found for found in levels if found and short), [])
+        """The cards that are called so."""
+        found = cards_called(self.table.gallery(self.session.setup.deck), typed, self.spellings)
+        return [card for group in found for card in group.cards]
 
     def _rules(self, topic: str, text: str) -> Reply:
         book = rulebook(games.GAMES[self._game.id])
@@ -368,8 +377,7 @@ class Words:
             return Tell((book.aim, *headings, "`rules TOPIC` or `rules NUMBER` shows them; `rules all` shows all."))
         if topic.casefold() == "all":
             return Tell(tuple(map(_clause, book.clauses)))
-        prefix = book.clauses[0].id.partition(".")[0] if book.clauses else ""
-        found = book.find(f"{prefix}.{topic}" if topic.isdecimal() else topic)
+        found = book.find(topic)
         if not found:
             names = {part for clause in book.clauses for part in fold(f"{clause.name} {clause.heading}")}
             close = _close(" ".join(fold(topic)), names)
@@ -434,20 +442,6 @@ def saved(session: Session[Any, Any]) -> str:
     if session.state.outcome is not None:
         return f"Saved as {name}; `{COMMAND} replay {name}` shows it again."
     return f"Saved as {name}; `{COMMAND} resume {name}` goes on."
-
-
-def _spelt(typed: list[str], words: list[str], spellings: Spellings) -> bool:
-    if not words:
-        return not typed
-    for form in (words[0], *spellings.get(words[0], ())):
-        parts = fold(form)
-        if parts and typed[: len(parts)] == parts and _spelt(typed[len(parts) :], words[1:], spellings):
-            return True
-    return False
-
-
-def _begins(name: list[str], words: list[str]) -> bool:
-    return len(words) <= len(name) and all(part.startswith(word) for part, word in zip(name, words, strict=False))
 
 
 def _close(word: str, known: Iterable[str]) -> list[str]:

@@ -108,6 +108,23 @@ def test_the_real_table_fits_the_usual_screens_with_cards_that_can_be_read(width
         assert f"{name}6" in seen or f"{name}5" in seen
 
 
+@pytest.mark.parametrize(("width", "height"), [(60, 14), (80, 21)])
+def test_commands_are_set_off_by_their_colour_wherever_they_stand(width: int, height: int) -> None:
+    story = tuple(f"Event {i}." for i in range(9))
+    lines = screenful(everything() if (width, height) != (80, 21) else table(catatac(9)), Below(story), width, height, UNICODE).lines
+    assert any("… " in line.plain for line in lines), "something is left out, and where to find it is said"
+    assert not [line.plain for line in lines if "`" in line.plain]
+
+
+def test_what_is_left_out_of_ones_own_facts_is_said() -> None:
+    facts = tuple(Line(text(f"fact {i}")) for i in range(9))
+    made = Table("T", "", (Line(text("public")),), (Cards("your hand", (Face("One"),)), *facts), "A, what now?")
+    shown = [line.plain for line in screenful(made, Below(), 80, 8, UNICODE).lines]
+    assert shown[:3] == [" T", " public", "One"]
+    assert "fact 0" in shown[3] and "look on a larger screen" in shown[-2]
+    assert "fact 8" in screenful(made, Below(), 80, 30, UNICODE).lines[-3].plain
+
+
 def test_frames_are_closed_and_aligned() -> None:
     for width in (60, 80, 100):
         lines = screenful(everything(), Below(), width, 400, UNICODE).lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import shlex
 import subprocess
 import sys
@@ -9,6 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from catcards import games
+from catcards.core.game import Setup
+from catcards.core.pieces import Table
+from catcards.core.session import Session
+from catcards.ui.front import House, Scene
+from catcards.ui.lines import PlainLines
 from seat import HERE, environment
 
 SIT = [sys.executable, str(HERE / "sit.py")]
@@ -37,6 +44,27 @@ def test_a_pipe_plays_says_whose_each_block_is_and_saves_at_the_end(tmp_path: Pa
 def test_only_the_seat_asked_is_told_what_is_private(tmp_path: Path) -> None:
     out = piped(tmp_path, "play catnip\n", "toy", "Ada,Bea").stdout.decode()
     assert "You drew" not in out
+
+
+def test_the_whole_table_is_told_again_when_much_has_happened_and_the_same_seat_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
+    """As when the next game of a marathon is dealt: `lay a card` alone would say nothing of the new hand."""
+    session = Session(games.game("catatac"), Setup("catatac", ("Ada", "Bea"), 1, {"marathon": "yes"}))
+    luck, told = random.Random(1), {False: 0, True: 0}
+    table = games.module("catatac", "table").table
+    lines = PlainLines(House())
+    while session.state.outcome is None:
+        seat = session.state.asks[-1].seat
+        entry = session.play(luck.choice(session.game.legal(session.state)))
+        if session.state.outcome is None and session.state.asks[-1].seat == seat:
+            made = table(session.game.view(session.state, seat))
+            story = tuple(event.text for event in entry.events if event.to is None or seat in event.to)
+            lines.turn(Scene("Ada", made, story), fresh=False)
+            dealt = any("new paw cards" in line for line in story)
+            assert ("Your hand: 6 cards." in capsys.readouterr().out) >= dealt
+            told[dealt] += 1
+    assert told[True] and told[False]
+    lines.turn(Scene("Ada", Table("T", "", ()), ("One thing.",)), fresh=False)
+    assert capsys.readouterr().out == "One thing.\n"
 
 
 def test_a_refusal_is_printed_and_play_goes_on(tmp_path: Path) -> None:

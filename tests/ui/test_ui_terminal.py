@@ -11,7 +11,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.output import DummyOutput
 
+from catcards.ui.front import House, Left
+from catcards.ui.screen import Screen, briefly
+from catcards.ui.terminal import ENDING
 from seat import HERE, Terminal
 
 Sit = Callable[..., Terminal]
@@ -141,7 +149,7 @@ def test_a_line_never_runs_on_into_the_next_players_turn(sit: Sit) -> None:
 
 def test_with_open_hands_there_is_no_curtain_and_a_line_runs_on(sit: Sit) -> None:
     seat = sit("toy", "Ada,Bea", "--option", "open=yes")
-    seat.see("Ada, lay a card", "your hand")
+    seat.see("Ada, lay a card", "your hand", "Tab completes · help")
     seat.enter("wait; wait; wait")
     seat.see("Bea, lay a card", "Ada waits.")
 
@@ -269,6 +277,97 @@ def test_a_terminal_that_goes_away_ends_the_game_quietly(sit: Sit, tmp_path: Pat
     assert not seat.child.ptyproc.isalive()
     assert not list((tmp_path / "saves").glob("report-*"))
     assert "> ada: wait" in (tmp_path / "saves/toy-1.cat").read_text()
+
+
+def test_a_signal_together_with_the_end_of_input_ends_the_prompt_through_its_loop() -> None:
+    """A signal that raised out of the loop could leave the prompt's task waiting for ever, and the save locked."""
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        screen = Screen(House())
+        screen._input, screen._output = keys, DummyOutput()
+        screen._terminal._write = lambda codes: None  # type: ignore[method-assign]
+        before = {number: signal.getsignal(number) for number in ENDING}
+        screen._terminal.enter()
+        try:
+            survived: list[bool] = []
+
+            def bar() -> str:
+                if not survived:
+                    survived.append(False)
+                    signal.raise_signal(signal.SIGHUP)
+                    survived.append(True)
+                return ""
+
+            with pytest.raises(Left) as left:
+                screen._run(lambda w, h: [], bar, KeyBindings(), Buffer())
+            assert left.value.code == 128 + signal.SIGHUP
+            assert survived == [False, True], "nothing is raised where the signal happens to come"
+            assert {signal.getsignal(number) for number in ENDING} == {signal.SIG_DFL}, "a second signal ends at once"
+        finally:
+            screen._terminal.leave()
+        assert {number: signal.getsignal(number) for number in ENDING} == before
+
+
+def test_a_signal_between_two_prompts_is_obeyed_by_the_next() -> None:
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        screen = Screen(House())
+        screen._input, screen._output = keys, DummyOutput()
+        screen._terminal._write = lambda codes: None  # type: ignore[method-assign]
+        screen._terminal.enter()
+        try:
+            signal.raise_signal(signal.SIGTERM)
+            with pytest.raises(Left):
+                screen._run(lambda w, h: [], str, KeyBindings(), Buffer())
+        finally:
+            screen._terminal.leave()
+
+
+def test_a_list_is_forgotten_when_the_screen_is_covered(sit: Sit) -> None:
+    seat = sit("toy", "Ada,Bea")
+    lift(seat, "Ada")
+    seat.enter("?")
+    seat.see("You can:")
+    seat.enter("hide")
+    lift(seat, "Ada")
+    seat.enter("5")
+    seat.see("Ada lays 5.", "The keyboard goes to Bea.")
+    lift(seat, "Bea")
+    seat.enter("?")
+    seat.see("You can:")
+    seat.kill(signal.SIGSTOP)
+    time.sleep(0.2)
+    seat.kill(signal.SIGCONT)
+    lift(seat, "Bea")
+    seat.enter("1")
+    seat.see('"1" is nothing that can be done now')
+
+
+def test_news_are_since_ones_last_move_only_for_those_who_have_made_one(sit: Sit) -> None:
+    seat = sit("toy", "Ada,Bea")
+    lift(seat, "Ada")
+    seat.enter("wait")
+    lift(seat, "Bea")
+    seat.enter("hide")
+    lift(seat, "Bea")
+    assert "since your" not in seat.text
+    seat.enter("wait")
+    lift(seat, "Ada")
+    assert "since your last move" in seat.text
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("A, lay a card: a 5 or a Joker makes a pair.", "A, lay a card"),
+        ("A, `block` for Nudge (if the enemy has it: steal), or `end`.", "A"),
+        ("A, B: b, c attempts a stash: `concede`.", "A, B: b, c attempts a stash"),
+        ("A, the kittens want one card (any).", "A, the kittens want one card"),
+        ("A, press Enter.", "A, press Enter"),
+        ("", "A"),
+    ],
+)
+def test_the_bar_says_who_is_asked_what_and_cuts_no_name(question: str, asked: str) -> None:
+    assert briefly(question, "A", ("A", "B: b, c")) == asked
+    assert briefly(question.replace("A,", "x: (y),", 1), "x: (y)", ("x: (y)", "B: b, c")) == asked.replace("A", "x: (y)", 1)
 
 
 def test_control_z_leaves_the_screen_and_fg_comes_back_behind_the_curtain(sit: Sit) -> None:

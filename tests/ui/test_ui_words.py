@@ -7,6 +7,7 @@ import random
 import pytest
 
 from catcards import games
+from catcards.core.command import Unread
 from catcards.core.game import Move, Setup
 from catcards.core.session import Session
 from catcards.ui.complete import completions
@@ -41,7 +42,7 @@ def test_any_clear_beginning_will_do(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "word"),
-    [("look", "look"), ("l", "look"), ("L", "look"), ("quit", "quit"), ("q", "quit"), ("/quit", "quit"), ("hide", "hide"), ("undo", "undo"), ("und", "undo"), ("quit!", "quit")],
+    [("look", "look"), ("l", "look"), ("L", "look"), ("quit", "quit"), ("q", "quit"), ("/quit", "quit"), ("hide", "hide"), ("undo", "undo"), ("und", "undo"), ("quit!", "quit"), ("exit", "quit"), ("Bye!", "quit")],
 )
 def test_session_words_and_their_letters(text: str, word: str) -> None:
     assert toy().read(text) == Do(word)
@@ -130,6 +131,10 @@ def test_a_letter_that_begins_several_session_words_offers_them() -> None:
     assert [item.command for item in reply.items] == ["hand", "hint", "hide", "help"]
 
 
+def test_two_letters_are_not_taken_for_a_slip() -> None:
+    assert told(toy().read("no")) == '"no" is nothing that can be done now; `?` lists what can.'
+
+
 def test_the_one_thing_meant_can_be_taken_by_its_number() -> None:
     words = toy()
     words.read("plya catnip")
@@ -137,7 +142,42 @@ def test_the_one_thing_meant_can_be_taken_by_its_number() -> None:
 
 
 def test_a_card_that_is_not_at_hand_is_named() -> None:
-    assert told(toy().read("play roomba")) == '"play roomba": Robot Vacuum is not a card that you can use now; `?` lists what you can do.'
+    for text in ("play roomba", "play my roomba", "roomba", "lay the robot vacuum, please"):
+        assert told(toy().read(text)) == f'"{text}": you have no Robot Vacuum now; `?` lists what you can do.'
+    words = toy()
+    words.session.play(Move("dare", "bea"))
+    words.session.state.hands[1] = ["box"]
+    assert told(words.read("play box")) == '"play box": Box is not a card that you can use now; `?` lists what you can do.'
+    assert told(toy().read("exmaine roomba")) == '"exmaine roomba" is nothing that can be done now; did you mean `examine roomba`?\nexamine roomba: '
+    plain = catatac()
+    missing = next(n for n in "1234567" if all(plain.session.state.cards.paw[card].number != n for card in plain.session.state.hands[plain._seat]))
+    assert f"you have no {missing} now" in told(plain.read(f"play {missing}"))
+
+
+@pytest.mark.parametrize("text", ["I play the 5", "i will play 5", "I'll play the 5", "I want to play 5"])
+def test_a_sentence_about_oneself_is_not_the_hand(text: str) -> None:
+    assert toy().read(text) == Play(Move("play", "5"))
+    assert isinstance(toy().read("i"), Tell)
+
+
+def test_what_is_offered_instead_can_be_done_where_anything_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unread(text: str, *_: object) -> Move:
+        raise Unread(text, near)
+
+    monkeypatch.setattr("catcards.ui.words.parse", unread)
+    near = ["score", "play catnip", "play"]
+    reply = toy().read("zzz")
+    assert isinstance(reply, Refuse)
+    assert [item.command for item in reply.items] == ["play catnip", "play"]
+    near = ["score", "score wait"]
+    assert "did you mean `score`?" in told(toy().read("zzz"))
+
+
+@pytest.mark.parametrize("text", ["no thanks", "undu thanks", "udno counter", "wyh is winning", "who is winning", "looc zebra", "examin zebra"])
+def test_a_session_word_is_not_offered_with_what_it_does_not_take(text: str) -> None:
+    reply = toy().read(text)
+    assert isinstance(reply, Refuse)
+    assert not [item for item in reply.items if item.command.split()[0] in ("undo", "why", "look", "examine")]
 
 
 def test_why_not_gives_the_reason_or_says_that_it_is_allowed() -> None:
