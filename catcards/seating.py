@@ -129,7 +129,7 @@ def _namer(given: tuple[str, ...]) -> Callable[[str], str]:
 def _starter(game: AnyGame, names: tuple[str, ...], first: str | None, ask: Asker | None) -> Seat | None:
     if first is not None:
         return _seat(names, first)
-    if ask is None:
+    if ask is None or len(names) == 1:
         return None
     listed = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
 

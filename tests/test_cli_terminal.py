@@ -50,6 +50,14 @@ def test_at_a_terminal_what_is_missing_is_asked_for(terminal: list[pexpect.spawn
     assert (session.setup.names, session.setup.first) == (("Zoë", "Player 2"), 1)
 
 
+def test_somebody_alone_is_not_asked_who_starts(terminal: list[pexpect.spawn]) -> None:
+    program = at_terminal(terminal, "play", "hissy-fit", "--players", "1", "--names", "Ada", "--plain", "--save", "alone")
+    program.expect_exact("-- Ada, your turn --")
+    assert "vet" not in program.before
+    program.sendeof()
+    assert ended(program)[0] == 0
+
+
 def test_a_name_that_is_offered_is_free(terminal: list[pexpect.spawn]) -> None:
     names = ("--players", "3", "--names", "Player 3,B")
     program = at_terminal(terminal, "play", "whack-a-catgirl", *names, "--plain", "--save", "free")
