@@ -20,6 +20,8 @@ from catcards.ui.theme import TONES, Theme
 Lines = list[Text]
 LINE = "dim"
 """The style of strokes: what they hold is brighter than they are."""
+LEAST_CELL = 16
+"""Columns that a card without a border takes at least, where cards keep their columns."""
 GAP = 3
 """Columns between facts that stand side by side."""
 
@@ -135,12 +137,15 @@ def heading(face: Face, theme: Theme) -> Text:
     return Text(theme.shown(named(face)), TONES.get(face.tone, "") or "bold")
 
 
+def _marked(face: Face, theme: Theme, what: str = "") -> Text:
+    line = joined(heading(face, theme), theme.shown(what))
+    return joined(line, Text(theme.shown(f" {face.mark}"), TONES["new"])) if face.mark else line
+
+
 def in_a_row(face: Face, theme: Theme) -> Text:
     """A card as one line: the same facts as its panel, in the same order."""
-    line = heading(face, theme)
-    if what := face.short or ", ".join(face.lines):
-        line = joined(line, theme.shown(f": {what}"))
-    return joined(line, Text(theme.shown(f" {face.mark}"), TONES["new"])) if face.mark else line
+    what = face.short or ", ".join(face.lines)
+    return _marked(face, theme, f": {what}" if what else "")
 
 
 def _natural(face: Face, theme: Theme) -> int:
@@ -221,10 +226,26 @@ def flowed(parts: Sequence[Text], width: int, between: Text) -> Lines:
     return lines
 
 
+def grid(faces: Sequence[Face], width: int, theme: Theme, columns: int) -> Lines:
+    """Cards without borders in so many columns, so that what lies under what can still be seen."""
+    room = (width - GAP * (columns - 1)) // columns
+    lines: Lines = []
+    for start in range(0, len(faces), columns):
+        block: Lines = []
+        for i, face in enumerate(faces[start : start + columns]):
+            inside = [Text(theme.shown(line)) for line in face.lines if line]
+            cell = [part for line in (_marked(face, theme), *inside) for part in wrapped(line, room, 2)]
+            block = aside([padded(line, (room + GAP) * i - GAP) for line in block], cell) if i else cell
+        lines += block
+    return lines
+
+
 def faces_at(how: str, faces: Sequence[Face], width: int, theme: Theme, columns: int = 0, least: int = 1) -> Lines:
-    """Cards drawn in one of the three ways."""
+    """Cards drawn in one of the three ways; without panels, those that keep their columns stand in a grid."""
     if how == "panels" and all(_natural(face, theme) <= width for face in faces):
         return panels(faces, width, theme, columns, least)
+    if columns and width >= LEAST_CELL * columns:
+        return grid(faces, width, theme, columns)
     return packed(faces, width, theme) if how == "packed" else rows(faces, width, theme)
 
 

@@ -241,3 +241,15 @@ def test_speech_says_all_that_is_drawn() -> None:
 
 def test_signs_are_spoken_as_words_or_left_out() -> None:
     assert spoken("□ White · ● the ball → stash ♥7 …") == "White, the ball then stash hearts 7 ..."
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_without_room_for_panels_what_keeps_its_columns_still_stands_in_them(width: int) -> None:
+    faces = tuple(Face(f"Card {i}", "2", ("item", "→ a text"), mark="+" if i == 5 else "") for i in range(6))
+    above, below = (
+        [line for line in panels.faces_at("rows", faces, width, UNICODE, columns=3) if "Card" in line.plain][row]
+        for row in (0, 1)
+    )
+    assert [above.plain.index(f"Card {i}") for i in range(3)] == [below.plain.index(f"Card {i}") for i in range(3, 6)]
+    assert below.plain.rstrip().endswith("Card 5 +")
+    assert above.cell_len <= width
