@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from catcards.core.command import Ambiguous
-from catcards.core.game import Unfit
-from catcards.core.pieces import Cards
+from catcards.core.pieces import Cards, Group, Track
 from catcards.games import game, module
 from catcards.games.hissy_fit.deck import card_list
 from catcards.ui import plain
@@ -86,11 +84,26 @@ def test_a_box_is_chosen_by_number_or_by_what_it_does(typed: str, meant: str) ->
     assert str(t.read(typed)) == f"box {meant}"
 
 
-def test_two_face_up_cards_of_one_name_are_asked_about() -> None:
+def test_of_two_face_up_cards_of_one_name_the_left_one_is_meant() -> None:
     t = HissyFitTable(1, up="tuna bird tuna")
-    with pytest.raises(Ambiguous) as question:
-        t.read("take tuna")
-    assert [str(move) for move in question.value.moves] == ["take 1", "take 3"]
+    assert str(t.read("take tuna")) == "take 1"
+    t.type("take tuna")
+    assert str(t.read("take tuna")) == "take 3"
+
+
+def test_cubes_that_were_placed_by_themselves_are_refused_with_the_reason() -> None:
+    t = HissyFitTable(1, cats="sulk mixed", ada="treats")
+    t.type("play treats; calm sulk 1; calm mixed 1")
+    assert t.question == "Ada turn" and t.at == 1
+    assert "no Calm cubes to place" in t.refused("calm mixed stubborn 1", "hf.21")
+
+
+def test_the_card_being_used_comes_first() -> None:
+    t = HissyFitTable(2, cats="sulk mixed", ada="tuna treats", bea="treats")
+    for words in ("combo treats", "play treats", "play blank", "combo treats from bea"):
+        t = HissyFitTable(2, cats="sulk mixed", ada="tuna treats", bea="treats")
+        assert "Tuna Trail comes first: choose its box" in t.refused(f"play tuna; {words}", "hf.25")
+        assert "Tuna Trail comes first: use it, or type `done`" in t.refused(f"box 1; {words}", "hf.25")
 
 
 def test_several_commands_on_one_line() -> None:
@@ -152,48 +165,121 @@ def test_the_gallery_holds_every_card_with_a_ruling_for_every_effect() -> None:
     assert not any(group.note for group in TABLE.gallery(RULES.deck_text())[:2])
 
 
-# card lists of one's own
+def test_a_box_that_would_do_nothing_says_so_before_it_is_chosen() -> None:
+    t = HissyFitTable(1, cats="idle glued", ada="tuna")
+    t.type("play tuna")
+    question = TABLE.table(t.view("Ada")).question
+    assert "`box 1` (calm 3 Stubborn)" in question and "`box 2` (move 2, nothing as things are)" in question
+    assert TABLE.explain(t.view("Ada"), t.read("box 2")) == "move 2, nothing as things are"
+    t = HissyFitTable(1, cats="sulk idle", ada="tuna")
+    t.type("play tuna")
+    assert "nothing" not in TABLE.table(t.view("Ada")).question
+
+
+def test_a_combo_that_is_forbidden_is_not_offered() -> None:
+    for private in (False, True):
+        t = HissyFitTable(2, cats="sulk cold-shoulder", ada="bird bird", bea="bird", private=private)
+        t.type("play bird")
+        table = TABLE.table(t.view("Ada"))
+        assert "combo" not in table.question and "invite" not in table.question
+        assert "combo in play: yarn ball, but Cold Shoulder forbids it" in "\n".join(plain.speak(table))
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("typed", "meant"),
     [
-        ('continuing = ["scratch"]', 'continuing = ["bite"]', "cat card 'berserk': continuing: 'bite' is none of"),
-        ('name = "Berserk!"', 'name = ""', "cat card 'berserk': name"),
-        ("[cat.berserk]", "[cat.berserk]\nfluffy = 1", "cat card 'berserk'"),
-        ("[cat.berserk]", "[cat.berserk]\ncount = 0", "cat card 'berserk': count: 0 is out of range"),
-        ("[cat.berserk]", "[cat.berserk-b]", "ends in a single letter"),
-        ("[human.bird]", "[human.deck]", "is a word of the game"),
-        ('boxes = [["remove scratch 1"]]', 'boxes = [["remove scratch"]]', "human card 'bird': boxes"),
-        ('boxes = [["calm sneaky 3"], ["move 2"]]', 'boxes = [["move 2"], ["move 2"]]', "two boxes are the same"),
-        ('boxes = [["calm sneaky 3"], ["move 2"]]', "boxes = [[]]", "a box holds at least one icon"),
-        ('prevents = ["scratches"]', 'prevents = ["hisses"]', "human card 'gloves': prevents: 'hisses' is none of"),
-        ('instructions = ["back", "back"]', 'instructions = ["win"]', "fit card 'zoomies': instructions"),
-        ("[fit.zoomies]", "[fit.zoomies-x]", "ends in a single letter"),
-        ("[tracker.tiger-mode]", "[tracker.lion]", "there must be four trackers"),
-        ("path = 7", "path = 1", "tracker 'kitten-mode': path: 1 is out of range"),
-        (
-            'instant = ["hiss", "discard"]\napply_and_discard = true',
-            'instant = ["hiss", "discard"]',
-            "cat card 'hairball': instant",
-        ),
-        ('name = "Hairball"', 'name = "Hairball"\nangry = 1', "has no continuing effects and no icons"),
-        ("angry = 2\n", "", "needs at least one angry, sneaky or stubborn"),
+        ("play bird", "combo bird"),
+        ("use bird", "combo bird"),
+        ("bird", "combo bird"),
+        ("combo bird", "combo bird"),
+        ("no", "decline"),
+        ("pass", "decline"),
+        ("done", "decline"),
     ],
 )
-def test_a_mistake_in_a_card_list_is_named_by_card_and_key(old: str, new: str, said: str) -> None:
-    text = RULES.deck_text()
-    assert old in text
-    with pytest.raises(Unfit) as wrong:
-        card_list(text.replace(old, new, 1))
-    assert said in str(wrong.value) and str(wrong.value).startswith("the deck file: ")
+def test_words_of_somebody_invited(typed: str, meant: str) -> None:
+    t = HissyFitTable(2, private=True, ada="bird", bea="bird bird")
+    t.type("play bird; invite bea")
+    assert str(t.read(typed)) == meant
+    t.type("combo bird")
+    assert str(t.read(typed)) == meant.replace("decline", "done")
 
 
-def test_a_card_list_with_more_hissy_fits_leaves_some_aside_unseen() -> None:
-    text = RULES.deck_text() + '\n[fit.nap]\nname = "Nap"\ninstructions = ["remove cubes", "scratch"]\n'
-    from catcards.core.game import Setup
+def test_many_open_cards_are_told_by_name_and_combo_icon() -> None:
+    t = HissyFitTable(3, bea="bird", cal="towel lap")
+    said = "\n".join(plain.speak(TABLE.table(t.view("Ada"))))
+    assert "Warm Lap: calm 3 Angry or draw 2" in said
+    t.type("take 1; end; take 1")
+    said = "\n".join(plain.speak(TABLE.table(t.view("Ada"))))
+    assert "Cal holds Big Towel (yarn ball); Warm Lap." in said and "Bird!: remove" not in said
 
-    state = RULES.new(Setup("hissy-fit", ("Ada",), 3, deck=text))
-    assert len(state.fits) + len(state.flipped) == 3 and len(state.aside) == 1
-    RULES.audit(state)
-    assert state.aside in [zone for pool in RULES.hidden(state, 0) for zone in pool]
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("draw deck", "take deck"),
+        ("draw 2", "take 2"),
+        ("draw tuna", "take 2"),
+        ("pick the top", "take deck"),
+        ("pass", "done"),
+    ],
+)
+def test_words_for_drawing_by_a_card(typed: str, meant: str) -> None:
+    t = HissyFitTable(1, ada="pot", up="bird tuna")
+    t.type("play pot")
+    assert str(t.read(typed)) == meant
+
+
+def test_a_card_that_protects_is_never_said_to_do_nothing() -> None:
+    t = HissyFitTable(1, ada="gloves bird")
+    assert "nothing" not in TABLE.explain(t.view("Ada"), t.read("play gloves"))
+    assert "nothing as things are" in TABLE.explain(t.view("Ada"), t.read("play bird"))
+    assert "`play gloves`" in TABLE.table(t.view("Ada")).question
+
+
+def test_somebody_invited_is_asked_to_decline_or_after_a_card_to_be_done() -> None:
+    t = HissyFitTable(3, private=True, ada="bird", bea="bird bird")
+    t.type("play bird; invite bea")
+    assert TABLE.table(t.view("Bea")).question.endswith(
+        "invites you to a combo (yarn ball): `combo CARD`, or `decline`."
+    )
+    t.type("combo bird")
+    assert TABLE.table(t.view("Bea")).question.endswith("or `done`.")
+    assert TABLE.table(t.view("Cal")).question == "" and TABLE.table(t.view(None)).question == ""
+
+
+def test_the_question_offers_only_what_there_is() -> None:
+    t = HissyFitTable(2, ada="bird", bea="bird")
+    t.type("play bird")
+    assert "combo" not in TABLE.table(t.view("Ada")).question, "a second bird would do nothing"
+    t = HissyFitTable(2, ada="bird", bea="bird", cats="swipe swipe idle idle")
+    t.type("play bird")
+    assert "Free: `combo bird from bea`." in TABLE.table(t.view("Ada")).question
+    t = HissyFitTable(1, rest=0)
+    question = TABLE.table(t.view("Ada")).question
+    assert "`take 1`" in question and "deck" not in question and "three" not in question
+
+
+def test_counts_of_hands_stand_on_the_table_only_where_hands_are_private() -> None:
+    for private in (False, True):
+        t = HissyFitTable(2, private=private)
+        groups = [piece for piece in TABLE.table(t.view("Ada")).public if isinstance(piece, Group)]
+        assert bool(groups) == private
+
+
+def test_the_scratches_are_set_off_when_two_more_would_lose() -> None:
+    tones = []
+    for scratches in (4, 3):
+        t = HissyFitTable(1, cats="swipe idle idle", scratches=scratches)
+        track = next(piece for piece in TABLE.table(t.view("Ada")).public if isinstance(piece, Track))
+        tones.append(track.note[-1].tone)
+    assert tones == ["", "new"]
+
+
+def test_a_human_card_of_ones_own_deck_has_no_more_than_three_lines() -> None:
+    text = RULES.deck_text().replace(
+        'combo = ["feather"]\nboxes = [["remove scratch 1"]]',
+        'combo = ["feather"]\nboxes = [["remove scratch 1"], ["move 1"], ["draw 1"]]',
+    )
+    (gloves,) = [card for group in TABLE.gallery(text) for card in group.cards if card.id == "gloves"]
+    assert gloves.face.lines == ("remove a scratch or move 1 or draw 1", "on top: no scratch", "(feather)")

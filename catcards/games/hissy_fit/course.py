@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections import Counter
 
 from catcards.core.game import Ask, Outcome, Seat
@@ -92,8 +93,7 @@ def draw(s: Position) -> str:
 def _into(s: Position, seat: Seat, card: str) -> None:
     if seat == s.turn and not s.drew:
         s.drew, s.fresh[seat] = True, []
-    s.hands[seat].append(card)
-    s.hands[seat].sort(key=s.cards.order.__getitem__)
+    insort(s.hands[seat], card, key=s.cards.order.__getitem__)
     s.fresh[seat].append(card)
 
 

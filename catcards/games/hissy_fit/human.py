@@ -32,7 +32,7 @@ def _lay(s: Position, seat: Seat, card: str) -> None:
         s.fresh[seat].remove(card)
     s.playing, s.player = card, seat
     boxes = s.cards.human[card].boxes
-    if not s.slow and not any(s.usable(left_of(box)) for box in boxes):
+    if not any(s.usable(left_of(box)) for box in boxes):
         if not s.cards.human[card].prevents:
             s.say("It does nothing as things are.")
         settle(s)

@@ -41,6 +41,8 @@ def _spent(s: Position) -> str:
 def play(s: Position, seat: Seat, card: str) -> str | None:
     """Playing a human card for an action (hf.10)."""
     name = s.cards.human[card].name
+    if s.playing:
+        return _unfinished(s)
     if card not in s.hands[seat]:
         who = next(other for other, hand in enumerate(s.hands) if card in hand)
         return (
@@ -54,8 +56,15 @@ def play(s: Position, seat: Seat, card: str) -> str | None:
     return None
 
 
+def _unfinished(s: Position) -> str:
+    finish = "choose its box" if s.asks[-1].what == "box" else "use it, or type `done`"
+    return f"{s.cards.human[s.playing].name} comes first: {finish} (hf.25)."
+
+
 def combo(s: Position, holder: Seat, card: str) -> str | None:
     """Adding a card to the combo, from the own hand or a partner's (hf.19, hf.25)."""
+    if s.playing:
+        return _unfinished(s)
     if reason := _no_combo(s):
         return reason
     printed = s.cards.human[card]
@@ -97,7 +106,7 @@ def _no_combo(s: Position) -> str | None:
 def calm(s: Position, words: tuple[str, ...]) -> str | None:
     """Putting Calm cubes on a card of the row (hf.21)."""
     if s.asks[-1].what != "use":
-        return "Calm cubes come from human cards: play one that calms (hf.21)."
+        return "There are no Calm cubes to place; they come from human cards that calm (hf.21)."
     if not words:
         return "Say which cat card to calm (hf.21)."
     name = s.cards.human[s.playing].name
@@ -142,7 +151,7 @@ def slowly(s: Position) -> str | None:
     """Choosing to use the icons of the next card one by one (hf.20)."""
     if s.slow:
         return "The next card will be used slowly already; play or add it (hf.20)."
-    if not (s.actions and s.hands[s.turn]) and not s.continues:
+    if s.asks[-1].what == "turn" and not (s.actions and s.hands[s.turn]) and not s.continues:
         return "There is no card that you could play slowly (hf.20)."
     return None
 

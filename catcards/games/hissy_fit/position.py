@@ -178,7 +178,10 @@ class Position(State):
 
     def joins(self, card: str) -> bool:
         """Whether a human card shares an icon with all the cards of this combo (hf.25)."""
-        return any(icon in self.combo for icon in self.cards.human[card].combo)
+        for icon in self.cards.human[card].combo:
+            if icon in self.combo:
+                return True
+        return False
 
     @property
     def continues(self) -> bool:
@@ -187,8 +190,11 @@ class Position(State):
             return False
         if self.private:
             return bool(self.hands[self.turn] or self.guests)
-        seats = (self.turn, *self.companions)
-        return any(self.joins(card) for seat in seats for card in self.hands[seat])
+        for seat in (self.turn, *self.companions):
+            for card in self.hands[seat]:
+                if self.joins(card):
+                    return True
+        return False
 
 
 def row_words(row: list[Cat] | tuple[CatInRow, ...]) -> list[str]:
@@ -254,8 +260,8 @@ class View:
     guests: tuple[Seat, ...]
     idle: frozenset[str]
     """The cards in sight that would do nothing as things are."""
-    joined: bool
-    """Whether the one invited has added a card."""
+    vain: tuple[str, ...]
+    """The boxes, of those to choose from now, that would do nothing as things are."""
 
 
 def hand_order(cards: CardList, hand: list[str]) -> tuple[str, ...]:
@@ -267,11 +273,12 @@ def view(s: Position, seat: Seat | None) -> View:
     """What a seat sees of a position; open hands are seen by all (hf.6)."""
     ask = s.asks[-1] if s.outcome is None else Ask(-1, "over")
     sees = [not s.private or other == seat for other in range(len(s.names))]
-    binding = s.binding(NO_COMBOS)
+    goes_on = s.combo and not s.binding(NO_COMBOS)
+    boxes = s.cards.human[s.playing].boxes if ask.what == "box" else ()
     joining = [
         (other, card)
         for other in (s.turn, *s.companions)
-        if s.combo and not binding and (not s.private or other == seat)
+        if goes_on and (not s.private or other == seat)
         for card in hand_order(s.cards, s.hands[other])
         if s.joins(card)
     ]
@@ -311,9 +318,9 @@ def view(s: Position, seat: Seat | None) -> View:
         combo=s.combo,
         partner=s.partner,
         joining=tuple(dict.fromkeys(joining)),
-        guests=tuple(s.guests),
+        guests=tuple(s.guests) if goes_on else (),
         idle=frozenset(card for hand, seen in zip(s.hands, sees, strict=True) if seen for card in hand if s.idle(card)),
-        joined=s.partner is not None and s.partner in s.invited,
+        vain=tuple(box.word for box in boxes if not s.usable(left_of(box))),
     )
 
 

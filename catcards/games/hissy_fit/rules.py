@@ -17,9 +17,9 @@ MOVE, SCRATCH, DONE, DECLINE = Move("move"), Move("scratch"), Move("done"), Move
 OTHER_WORDS = {
     "play": ("use", "lay"),
     "combo": ("add", "join"),
-    "end": ("done", "stop", "finish", "pass"),
-    "done": ("end", "stop", "enough", "leave"),
-    "decline": ("done", "no", "refuse", "end"),
+    "end": ("done", "stop", "finish", "pass", "skip"),
+    "done": ("end", "stop", "enough", "leave", "decline", "no", "pass", "skip"),
+    "decline": ("done", "no", "refuse", "end", "pass", "skip"),
     "deck": ("top", "blind", "unseen"),
     "three": ("3",),
     "scratch": ("heal", "remove scratch", "unscratch"),
@@ -78,13 +78,13 @@ class HissyFit(Game[Position, View]):
             case "turn":
                 return [*TAKES, DRAW_THREE, *self._cards(s), SLOWLY, END, *_early(s)]
             case "box":
-                return [Move("box", box.word) for box in s.cards.human[s.playing].boxes]
+                return [*(Move("box", box.word) for box in s.cards.human[s.playing].boxes), *_next(s, seat)]
             case "use":
-                return [*_calms(s), MOVE, SCRATCH, *TAKES, DONE]
+                return [*_calms(s), MOVE, SCRATCH, *TAKES, DONE, *_next(s, seat)]
             case "discard":
                 return _each("discard", s.hands[seat])
             case "remove":
-                return _removes(s)
+                return _removes(s, possible=False)
             case _:  # invited
                 return [*_each("combo", s.hands[seat]), SLOWLY, DONE if s.partner == seat else DECLINE]
 
@@ -239,10 +239,12 @@ class HissyFit(Game[Position, View]):
         what = s.asks[-1].what if s.asks else ""
         if what == "turn" or (what == "use" and s.left.draw):
             for place, up in enumerate(s.face_up, 1):
-                if up:
+                if up and up not in s.face_up[: place - 1]:  # of two of one name the left one is meant
                     words[str(place)] = (s.cards.human[up].name, up, *s.cards.human[up].aliases)
         if what == "use":
             words["take"] = ("draw", "pick")
+        if what == "invited":
+            words["combo"] = (*OTHER_WORDS["combo"], "play", *OTHER_WORDS["play"])
         if what == "box":
             for number, box in enumerate(s.cards.human[s.playing].boxes, 1):
                 words[box.word] = (str(number), human.in_words(box))
@@ -280,8 +282,12 @@ class HissyFit(Game[Position, View]):
                 moves += [take for take, card in zip(TAKES, s.face_up, strict=False) if card]
                 moves += [TAKES[-1]] if s.can_draw else []
             return [*moves, DONE]
-        if what in ("box", "discard"):
-            return list(self.candidates(s))
+        if what == "box":
+            return [Move("box", box.word) for box in s.cards.human[s.playing].boxes]
+        if what == "discard":
+            return _each("discard", s.hands[seat])
+        if what == "remove":
+            return _removes(s, possible=True)
         return super().legal(s)
 
 
@@ -306,10 +312,17 @@ def _from(word: str, hand: Iterable[str]) -> list[Move]:
     return [_move("combo", card, "from", word) for card in dict.fromkeys(hand)]
 
 
+def _next(s: Position, seat: Seat) -> list[Move]:
+    """The cards in sight that could come after the one being played, to be told so."""
+    mates = [] if s.private else [mate for mate in range(len(s.names)) if mate != s.turn]
+    theirs = [move for mate in mates for move in _from(s.words[mate], s.hands[mate])]
+    return [*_each("play", s.hands[seat]), *_each("combo", s.hands[seat]), *theirs]
+
+
 def _early(s: Position) -> list[Move]:
     """What only a card makes possible, but reads well enough to be told so."""
     return [
-        *(_move("calm", word) for word in row_words(s.row)),
+        *_calms(s),
         MOVE,
         SCRATCH,
         Move("calm"),
@@ -335,12 +348,14 @@ def _calms(s: Position, possible: bool = False) -> list[Move]:
     return moves
 
 
-def _removes(s: Position) -> list[Move]:
-    """Taking a cube off each card of the row, of each of its Cattitudes; possible or not."""
+def _removes(s: Position, possible: bool) -> list[Move]:
+    """Taking a cube off each card of the row, of each of its Cattitudes: all ways, or the possible ones."""
     moves = []
     for cat, word in zip(s.row, row_words(s.row), strict=True):
         kinds = kinds_of(s.cat(cat).icons)
-        moves += [_move("remove", word, KINDS[kind]) for kind in kinds] if len(kinds) > 1 else [_move("remove", word)]
+        for kind in kinds:
+            if cat.cubes[kind] or not possible:
+                moves.append(_move("remove", word, KINDS[kind]) if len(kinds) > 1 else _move("remove", word))
     return moves
 
 

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from catcards.core.game import Move, Seat
 from catcards.core.pieces import Cards, Face, Group, Line, Piece, Place, Player, Span, Table, Track, text
-from catcards.games.hissy_fit.deck import FITS, KINDS
+from catcards.games.hissy_fit.deck import FITS, KINDS, NO_COMBOS, Box, CatCard
 from catcards.games.hissy_fit.faces import attitude, cat_face, effects, gallery, guards, human_face, human_words
 from catcards.games.hissy_fit.human import in_words
-from catcards.games.hissy_fit.position import Left, View, kinds_of, row_words
+from catcards.games.hissy_fit.position import View, kinds_of, row_words
 
 __all__ = ["explain", "gallery", "table"]
-COUNTS = {1: "alone", 2: "two players", 3: "three players", 4: "four players"}
+FEW = 4
+"""So many cards of others are shown with all that they do; of more the names must do, or they fill the screen."""
 
 
 def table(view: View) -> Table:
     """Everything that the seat of this view sees."""
     public: list[Piece] = [_row(view), _track(view), _take(view)]
     if view.combo and view.outcome is None:
-        partner = f", with {view.names[view.partner]}" if view.partner is not None else ""
-        public.append(Line(text("combo in play: ", Span(" or ".join(view.combo), "may"), partner)))
+        more = f", with {view.names[view.partner]}" if view.partner is not None else ""
+        if forbidding := next((card for card in _in_row(view) if NO_COMBOS in card.continuing), None):
+            more += f", but {forbidding.name} forbids it"
+        public.append(Line(text("combo in play: ", Span(" or ".join(view.combo), "may"), more)))
     if view.private:
         public.append(_players(view))
     others = [seat for seat in range(len(view.names)) if seat != view.seat and view.hands[seat] is not None]
@@ -46,6 +49,10 @@ def _row(view: View) -> Cards:
         _lettered(view, faces),
         empty="no cat cards, for once",
     )
+
+
+def _in_row(view: View) -> list[CatCard]:
+    return [view.cards.cat[cat.card] for cat in view.row]
 
 
 def _lettered(view: View, faces: tuple[Face, ...]) -> tuple[Face, ...]:
@@ -103,15 +110,14 @@ def _own_hand(view: View, seat: Seat) -> Cards:
 
 
 def _open_hand(view: View, seat: Seat) -> Line:
-    """The open hand of somebody else, in a line."""
-    faces = _faces(view, seat)
-    spans: list[str | Span] = [f"{view.names[seat]} holds " if faces else f"{view.names[seat]} holds no cards"]
-    for face in faces:
-        spans += [
-            "; " if len(spans) > 1 else "",
-            Span(face.name, face.tone or "strong"),
-            f": {face.short}{' +' if face.mark else ''}",
-        ]
+    """The open hand of somebody else, in a line; where many cards are open only their names and combo icons."""
+    many = sum(count for other, count in enumerate(view.counts) if other != view.seat) > FEW
+    spans: list[str | Span] = [f"{view.names[seat]} holds {'' if view.counts[seat] else 'no cards'}"]
+    for face, card in zip(_faces(view, seat), view.hands[seat] or (), strict=True):
+        combo = " + ".join(view.cards.human[card].combo)
+        does = f" ({combo})" * bool(combo) if many else f": {face.short}"
+        between = "; " if len(spans) > 1 else ""
+        spans += [between, Span(face.name, face.tone or "strong"), f"{does}{' +' if face.mark else ''}"]
     return Line(text(*spans))
 
 
@@ -125,7 +131,7 @@ def _question(view: View) -> str:
             return f"{name}, {_actions(view)}"
         case "box":
             boxes = view.cards.human[view.playing].boxes
-            ways = [f"`box {number}` ({in_words(box)})" for number, box in enumerate(boxes, 1)]
+            ways = [f"`box {number}` ({_worth(view, box)})" for number, box in enumerate(boxes, 1)]
             return f"{name}, {playing}: {', '.join(ways[:-1])} or {ways[-1]}?"
         case "use":
             return f"{name}, {playing}: {_use(view)}, or `done`."
@@ -135,10 +141,15 @@ def _question(view: View) -> str:
             number, source = view.about.split(" ", 1)
             cubes = "a cube" if number == "1" else f"the first of {number} cubes"
             return f"{name}, {source}: `remove CARD` takes {cubes} off it."
-    stop = "`done`" if view.joined else "`decline`"
+    stop = "`done`" if view.partner == view.seat else "`decline`"
     return (
         f"{name}, {view.names[view.turn]} invites you to a combo ({' or '.join(view.combo)}): `combo CARD`, or {stop}."
     )
+
+
+def _worth(view: View, box: Box) -> str:
+    """What a box does, and whether that is nothing now."""
+    return f"{in_words(box)}{', nothing as things are' if box.word in view.vain else ''}"
 
 
 def _actions(view: View) -> str:
@@ -201,7 +212,7 @@ def explain(view: View, move: Move) -> str:
         case ("invite", word):
             return f"{view.names[view.words.index(word)]} may add cards to the combo, unseen until played"
         case ("box", word):
-            return next(in_words(box) for box in view.cards.human[view.playing].boxes if box.word == word)
+            return next(_worth(view, box) for box in view.cards.human[view.playing].boxes if box.word == word)
         case ("calm" | "remove", word, *more):
             cat = view.row[row_words(view.row).index(word)]
             card_in_row = view.cards.cat[cat.card]
@@ -210,27 +221,16 @@ def explain(view: View, move: Move) -> str:
         case ("move",):
             return "the cat, one space forward"
         case ("scratch",):
-            return "remove one"
+            return "one scratch comes off"
         case ("slowly",):
             return "the next card's icons one by one, any of them left"
         case ("done",) if view.what == "use":
-            return f"leave the rest: {in_words_left(view.left)}"
+            return f"leave the rest: {in_words(Box('left', *view.left))}"
         case ("done",):
             return "add no more"
         case ("decline",):
             return "add nothing"
     return "and lose what is left of your actions" if view.actions else "the turn is over"
-
-
-def in_words_left(left: Left) -> str:
-    """What would be left unused."""
-    calm = [f"{left.calm[kind]} {KINDS[kind].title()}" for kind in kinds_of(left.calm)]
-    rest = [
-        (left.move, f"move {left.move}"),
-        (left.scratch, f"{left.scratch} to heal"),
-        (left.draw, f"{left.draw} to draw"),
-    ]
-    return ", ".join([*calm, *(words for count, words in rest if count)])
 
 
 def _number(count: int, what: str) -> str:

@@ -84,9 +84,8 @@ def happen(s: Position, what: Trouble) -> None:
                     cat.cubes = [0, 0, 0]
                 s.say(f"{what.source}: every Calm cube comes off.")
         case "everybody discards":
-            if s.phase != "set-up":
-                order = [(s.turn + step) % len(s.names) for step in range(len(s.names))]
-                s.pending[:0] = [Trouble(what.source, DISCARD, True, seat) for seat in order]
+            order = [(s.turn + step) % len(s.names) for step in range(len(s.names))]
+            s.pending[:0] = [Trouble(what.source, DISCARD, True, seat) for seat in order]
         case "discard face-up cards":
             sweep(s, what.source)
 
