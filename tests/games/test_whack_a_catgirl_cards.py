@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from functools import partial
 from itertools import pairwise
 
 import pytest
 
-from catcards.core.command import parse
-from catcards.core.game import Setup, Unfit, to_act
+from catcards.core.command import Unread, parse
+from catcards.core.game import Illegal, Setup, Unfit, to_act
+from catcards.core.pieces import Beside
 from catcards.core.session import Session
 from catcards.games import game
 from catcards.games.whack_a_catgirl.deck import TEXTS, card_list
@@ -71,7 +73,7 @@ def test_the_gallery_tells_the_whole_text_of_every_card() -> None:
         (('hearts = 1', 'hearts = 10'), "item card 'a': hearts: 10 is out of range; it is 0 to 9."),
         (('points = 1\ncount', 'points = -1\ncount'), "item card 'a': points: -1 is out of range"),
         (('count = 6', 'count = 0'), "item card 'a': count: 0 is out of range; it is 1 to 99."),
-        (('does = "turn"', 'does = "dance"'), "action card 'b': does: 'dance' is not a text; there are another, premium,"),
+        (('does = "turn"', 'does = "dance"'), "action card 'b': does: 'dance' is not a text; there are another,"),
         (('does = "turn"', 'does = ""'), "action card 'b': does: '' is not a text"),
         (('hearts = 1', 'hearts = 1\ntaken = "dance"'), "item card 'a': taken: 'dance' is not a text"),
         (('hearts = 1', 'hearts = 1\ndoes = "turn"'), "item card 'a': Object contains unknown field `does`"),
@@ -104,6 +106,35 @@ def test_errors_name_file_card_and_key(change: tuple[str, str], told: str) -> No
         ("whack pie", ["whack pie"]),
         ("take the tin of tuna", ["take the tin of tuna"]),
         ("bait", ["bait"]),
+        ("bait ,", ["bait ,"]),  # never nothing: it must be refused
+        ("whack and with &", ["whack and with &"]),
+        ("whack pie and mallet", ["whack pie", "whack mallet"]),
+        ("whack with pie using fish", ["bait fish", "whack pie"]),
+        ("whack her with the pie", ["whack the pie"]),
+        ("hit Neko-chan with pie", ["hit pie"]),
+        ("whack the catgirl with the pie with fish", ["bait fish", "whack the pie"]),
+        ("throw pie at her using fish", ["bait fish", "throw pie"]),
+        ("whack her", ["whack"]),
+        ("feed her the bell", ["bait the bell"]),
+        ("lure neko-chan with fish and bell", ["bait fish", "bait bell"]),
+        ("give her the fish", ["bait the fish"]),
+        ("use fish and bell to whack pie", ["bait fish", "bait bell", "whack pie"]),
+        ("bait fish, bell, whack pie", ["bait fish", "bait bell", "whack pie"]),
+        ("bait fish and whack her with pie and mallet", ["bait fish", "whack pie", "whack mallet"]),
+        ("take premium yarn", ["take yarn premium"]),
+        ("take the yarn from the Discount Rack", ["take the yarn discount"]),
+        ("grab yarn off", ["grab yarn off"]),
+        ("take back", ["back"]),
+        ("take it back", ["back"]),
+        ("take back all the bait", ["back"]),
+        ("take my bait back", ["back"]),
+        ("take back scratcher", ["take back scratcher"]),
+        ("steal the pie from bea", ["steal bea the pie"]),
+        ("steal bea's pie", ["steal bea pie"]),
+        ("give cal the bell", ["give bell cal"]),
+        ("give the bell to cal", ["give the bell to cal"]),
+        ("swap fan for bea's pie", ["offer fan", "swap bea pie"]),
+        ("swap fan for pie", ["offer fan", "swap pie"]),
         ("why not whack pie with fish", ["why not whack pie with fish"]),
     ],
 )
@@ -111,9 +142,73 @@ def test_sentences_and_what_they_stand_for(typed: str, single: list[str]) -> Non
     assert unfolded(typed) == single
 
 
+def test_the_longest_line_is_read_at_once() -> None:
+    start = time.perf_counter()
+    for text in ("whack" + " " * 990 + "x", "whack pie" + " with" * 190, "take " + "in the " * 140, "swap " + "for " * 240):
+        unfolded(text)
+    assert time.perf_counter() - start < 1
+
+
 @pytest.mark.parametrize("typed", ["take mallet", "TAKE the squeaky mallet", "get hammer", "grab squ", "take sq mal"])
 def test_cards_are_typed_by_id_name_alias_and_beginning(typed: str) -> None:
     assert Whack(2, "n11 n11 n11 / mallet fish bell").type(typed).arsenal("Ada") == "mallet"
+
+
+@pytest.mark.rule("wc.4")
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        ("take the pie from the premium section", "n31 yarn n11 / bell yarn n11"),
+        ("grab the premium yarn", "pie n31 n11 / bell yarn n11"),
+        ("take yarn from the rack", "pie n31 n11 / bell yarn n11"),
+        ("take bell on the bottom row", "n31 yarn n11 / pie yarn n11"),
+    ],
+)
+def test_a_card_is_typed_with_its_row_whether_there_are_copies_or_not(typed: str, left: str) -> None:
+    assert Whack(2, "pie yarn n11 / bell yarn n11", deck="n31").type(typed).pool == left
+
+
+def test_any_word_of_a_name_means_the_card_that_can_be_meant() -> None:
+    """Not the Balloon Anvil in the pool, whose name begins so."""
+    t = Whack(2, "n11 n11 n11 / anvil n11 n11", ada="beach-ball fish n05").type("bait fish; whack ball")
+    assert t.pile("Ada") == "beach-ball"
+    t = Whack(2, "n11 n11 n11 / anvil n11 n11", ada="fish sponge n05").type("bait fish; whack giant; take balloon")
+    assert t.pile("Ada") == "sponge" and t.arsenal("Bea") == "anvil" and t.question == "Bea discard"
+
+
+def test_take_alone_never_takes_the_bait_back() -> None:
+    t = Whack(2, "pie yarn n11 / bell n22 n33", ada="fish n05").type("bait fish")
+    for typed in ("take", "take b"):
+        with pytest.raises(Illegal, match="type `back` first"):
+            t.type(typed)
+    assert t.bait == "fish"
+
+
+def test_a_card_of_the_other_row_is_never_taken_instead() -> None:
+    t = Whack(2, "pie yarn n11 / bell yarn n11")
+    with pytest.raises(Unread):
+        t.type("take pie from the rack")
+    assert t.question == "Ada turn" and t.arsenal("Ada") == ""
+
+
+@pytest.mark.parametrize("typed", ["steal bea pie", "steal the pie from Bea", "steal bea's pie", "steal pie"])
+def test_a_theft_is_typed_in_many_ways(typed: str) -> None:
+    t = Whack(3, "n11 n11 n11 / steal-action n11 n11", bea="pie n20", cal="bell").type("take steal")
+    assert t.type(typed).arsenal("Ada") == "pie"
+
+
+@pytest.mark.parametrize("typed", ["give bell", "give the bell to Ada", "give ada the bell", "bell"])
+def test_a_gift_is_typed_with_or_without_who_gets_it(typed: str) -> None:
+    t = Whack(3, "n11 n11 n11 / demand-action n11 n11", bea="bell n20").type("take demand; ask bea")
+    assert t.type(typed).arsenal("Ada") == "bell"
+    t = Whack(3, "n11 n11 n11 / parade-action n11 n11", turn="Cal", cal="bell").type("take parade")
+    assert t.type(typed).arsenal("Ada") == "bell"
+
+
+def test_a_swap_is_typed_in_one_sentence() -> None:
+    t = Whack(3, "n11 n11 n11 / swap-action n11 n11", ada="mallet", bea="pie", cal="bell").type("take swap")
+    t.type("swap the mallet for bea's pie")
+    assert t.arsenal("Ada") == "pie" and t.arsenal("Bea") == "mallet"
 
 
 # the table and the questions
@@ -134,14 +229,50 @@ def test_the_pool_is_drawn_premium_above_discount_with_type_hearts_text_and_poin
 
 
 def test_bait_deck_discard_pile_and_what_is_being_carried_out_are_shown() -> None:
-    t = Whack(2, "n11 n11 n11 / steal-action n11 n11", ada="fish bell pie mallet", bea="n20 n05").type("bait fish; bait bell")
+    t = Whack(2, "n11 n11 n11 / steal-action n11 n11", ada="fish bell pie mallet", bea="n20 n05")
+    t.type("bait fish; bait bell")
     shown = "\n".join(plain.speak(table(t.view("Bea"))))
     assert "Fish hearts 3, Bell hearts 2 = 5 hearts, one whack." in shown
     t.type("whack pie; bait n20; whack n05")
     shown = "\n".join(plain.speak(table(t.view("Bea"))))
-    assert "discard pile 3, from the top N20, Bell, Fish." in shown and "Ada's Arsenal, 0 hearts: Squeaky Mallet" in shown
+    assert "Discard pile: 3.\non top: N20, Bell, Fish." in shown and "Ada's Arsenal hearts 0: Squeaky Mallet" in shown
     t = Whack(2, "n11 n11 n11 / steal-action n11 n11", bea="fish").type("take steal")
     assert "Take an item from somebody's Arsenal; you choose." in "\n".join(plain.speak(table(t.view("Bea"))))
+    t = Whack(2, "n11 n11 n11 / demand-action n11 n11", bea="fish").type("take demand; ask bea")
+    assert "they choose one and give it to you." in "\n".join(plain.speak(table(t.view("Bea"))))
+    t = Whack(2, "n11 n11 n11 / another-action steal-item n11", bea="fish").type("take another; take steal-item")
+    assert "Take another card" not in "\n".join(plain.speak(table(t.view("Bea"))))  # that is done
+
+
+def test_everybody_may_look_through_the_discard_pile() -> None:
+    t = Whack(2, ada="fish tuna n20 shrimp pie").type("bait fish; bait tuna; bait n20; bait shrimp; whack pie")
+    pile = next(piece.left for piece in table(t.view()).public if isinstance(piece, Beside))
+    assert pile.name == "discard pile" and pile.count == 4
+    assert [shown.name for shown in pile.cards] == ["Shrimp", "N20", "Tin of Tuna", "Fish"]
+
+
+@pytest.mark.parametrize(
+    ("text", "belongings", "suggested"),
+    [
+        ("steal", {"bea": "n20", "cal": "n05"}, "steal cal n05"),
+        ("swap", {"ada": "n20 n05", "bea": "n30"}, "offer n20"),
+        ("give", {"ada": "n20 n05"}, "give n20 bea"),
+        ("parade", {"ada": "n05"}, "an item for Bea, on your left: `give n05 bea"),
+        ("demand", {"bea": "n20", "cal": "n05"}, "ask cal"),
+    ],
+)
+def test_a_question_suggests_what_is_likely(text: str, belongings: dict[str, str], suggested: str) -> None:
+    t = Whack(3, f"n11 n11 n11 / {text}-action n11 n11", **belongings).type(f"take {text}")  # type: ignore[arg-type]
+    assert f"{suggested}`" in table(t.view("Ada")).question
+
+
+def test_what_is_good_to_throw_is_not_suggested_as_bait_nor_an_action_with_an_empty_arsenal() -> None:
+    t = Whack(2, "cat-burglar pie n11 / n11 n11 n11", bea="n35 n22")
+    assert "`take pie`" in table(t.view("Ada")).question
+    assert "`bait n22`" in table(t.type("take pie").view("Bea")).question
+    assert "`whack n35`" in table(t.type("bait n22").view("Bea")).question
+    t = Whack(2, options="golf", ada="n30 n15 n02").type("bait n30")
+    assert "`whack n02`" in table(t.view("Ada")).question  # in golf the fewest points are best
 
 
 def test_every_question_names_the_person_and_a_command_that_works() -> None:
@@ -157,7 +288,7 @@ def test_every_question_names_the_person_and_a_command_that_works() -> None:
             assert words.startswith(f"{names[seat]}, ") and words.endswith((".", "?"))
             for command in re.findall(r"`([^`]+)`", words):
                 whole = command.split()
-                if whole[0] == "look" or len(whole) == 1 and whole[0] in ("bait", "take") or any(map(str.isupper, whole)):
+                if whole[0] == "look" or whole in (["bait"], ["take"]) or any(map(str.isupper, whole)):
                     continue
                 state = session.state
                 parse(command, rules.candidates(state), partial(rules.why_not, state), rules.spellings(state))

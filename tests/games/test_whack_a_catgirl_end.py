@@ -110,7 +110,9 @@ def test_an_extra_turn_in_the_last_round_is_played_at_once() -> None:
 def test_the_screen_says_who_is_still_to_play() -> None:
     t = Whack(3, rest=0).type("take n11 discount-1")
     shown = "\n".join(plain.speak(table(t.view("Bea"))))
-    assert "Last turn of Bea." in shown and "ast round: still to play Cal and Ada." in shown
+    assert "Last turn of Bea." in shown and "ast round: Cal and Ada still to play." in shown
+    t = Whack(2, "n21 n22 n23 / turn-action n24 n25", rest=0).type("take turn")
+    assert table(t.view("Ada")).turn == "turn of Ada"  # the extra one; the last is still to come
     assert "last" not in "\n".join(plain.speak(table(Whack(3).view("Ada")))).lower()
 
 
@@ -131,6 +133,16 @@ def test_most_points_win() -> None:
     t = finished(ada_pile="s3 s4", bea_pile="s9", cal_pile="s2")
     assert t.ending == "most points" and t.winners == ["Bea"] and t.state.outcome.scores == (7, 9, 2)
     assert "Bea wins with the most points (Ada 7, Bea 9, Cal 2)." in t.heard(None)
+
+
+@pytest.mark.rule("wc.12")
+def test_the_score_piles_are_turned_up_at_the_end() -> None:
+    t = finished(ada_pile="s3 s4", bea_pile="s9", ada="n09")
+    assert t.game.reveal(t.state) == [
+        "Ada scored S3 3 and S4 4: 7 points; 3 cards left in the Arsenal.",
+        "Bea scored S0 0, S0 0 and S9 9: 9 points; 1 card left in the Arsenal.",
+    ]
+    assert "Ada (points): 7 points." in "\n".join(plain.speak(table(t.view())))
 
 
 @pytest.mark.rule("wc.12")
@@ -180,10 +192,10 @@ def test_tied_for_the_fewest_too_everyone_loses(points: list[int], items: list[i
         ({"bea": ""}, PLAIN[1], ["Ada"], "Ada wins with more cards left in the Arsenal (Ada 2, Bea 1; wc.13)."),
         ({"bea": "n20 n05"}, PLAIN[1], ["Bea"], "Bea wins with more cards left in the Arsenal (Ada 2, Bea 3; wc.13)."),
         ({"bea": "n20"}, PLAIN[2], ["Cal"], "So whoever has the fewest points wins instead: Cal (wc.13)."),
-        ({"bea": "n20", "dot_pile": "s1"}, PLAIN[3], [], "Cal and Dot tie for the fewest points too. Everyone loses (wc.13)."),
+        ({"bea": "n20", "dot_pile": "s1"}, PLAIN[3], [], "Cal and Dot tie for the fewest points too. Everyone loses"),
     ],
 )
-def test_the_end_says_which_step_decided(belongings: dict[str, str], ending: str, winners: list[str], told: str) -> None:
+def test_the_end_says_what_decided(belongings: dict[str, str], ending: str, winners: list[str], told: str) -> None:
     # Ada begins the last round and so takes one item more than the others
     t = finished(ada_pile="s5", bea_pile="s5", cal_pile="s1", **belongings)
     assert t.ending == ending and t.winners == winners
@@ -237,6 +249,19 @@ def test_points_and_items_left_of_several_games_are_added() -> None:
     assert len(t.state.points) == 2
     assert t.state.outcome.scores == tuple(map(sum, zip(*t.state.points, strict=True)))
     assert t.state.outcome.text.startswith("After 2 games: ")
+    told = t.game.reveal(t.state)
+    assert [line.split(" scored ")[0] for line in told[:2]] == ["Game 2: Ada", "Game 2: Bea"]
+    sums = [" + ".join(map(str, games)) for games in zip(*t.state.points, strict=True)]
+    assert told[2:] == [f"{NAMES[i]} over 2 games: {sums[i]} = {t.state.outcome.scores[i]}." for i in (0, 1)]
+
+
+@pytest.mark.rule("wc.15")
+def test_a_tie_over_several_games_is_parted_by_the_items_left_in_all_of_them() -> None:
+    t = Whack(2, rest=0, games=2, seed=2, ada_pile="s5", bea_pile="s5", bea="n20 n30", more=" ".join(["n11"] * 6))
+    while t.state.outcome is None:
+        act(t)
+    assert t.state.points == [[5, 5], [5, 5]] and t.state.items_left == [[2, 3], [3, 2]]
+    assert t.ending == PLAIN[3] and "cards left in the Arsenal (5 each)" in t.state.outcome.text
 
 
 @pytest.mark.rule("wc.15")

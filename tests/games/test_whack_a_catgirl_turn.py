@@ -15,7 +15,8 @@ NAMES = ("Ada", "Bea", "Cal", "Dot", "Eve", "Fay")
 
 
 def start(players: int, seed: int = 1, **more: object) -> Session:  # type: ignore[type-arg]
-    return Session(game("whack-a-catgirl"), Setup("whack-a-catgirl", NAMES[:players], seed, **more))  # type: ignore[arg-type]
+    setup = Setup("whack-a-catgirl", NAMES[:players], seed, **more)  # type: ignore[arg-type]
+    return Session(game("whack-a-catgirl"), setup)
 
 
 # wc.1 to wc.3
@@ -303,7 +304,7 @@ def test_bait_can_be_taken_back_once_a_turn() -> None:
     t.session.undo()
     t.type("take bell")
     assert "bell" in t.arsenal("Ada")
-    t.type("take n11 discount-2; bait n20; back; take n11 discount-3")
+    t.type("take n11 discount-2; bait n20; take the bait back; take n11 discount-3")
 
 
 @pytest.mark.rule("wc.7")
@@ -316,6 +317,10 @@ def test_bait_can_be_taken_back_once_a_turn() -> None:
         "bait fish and bell; whack pie",
         "bait fish; bait bell; throw pie",
         "feed fish, bell then hit pie",
+        "bait fish, bell and whack pie",
+        "whack her with the pie using fish and bell",
+        "feed her the fish and the bell; hit Neko-chan with the pie",
+        "use fish and bell to whack the catgirl with the pie",
     ],
 )
 def test_one_sentence_stands_for_baiting_and_whacking(sentence: str) -> None:

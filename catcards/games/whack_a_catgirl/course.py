@@ -22,7 +22,7 @@ def deal(s: Position) -> None:
     cards = s.chance.shuffle(f"deck{again}", s.cards.copies())
     s.pool, s.deck, s.discard, s.fresh = cards[:6], cards[:5:-1], [], []
     s.arsenals, s.piles = [[] for _ in s.names], [[] for _ in s.names]
-    s.extra, s.final = 0, None
+    s.final = None
     starter = s.words.index(s.chance.pick("starter", s.words))
     if s.game == 1 and s.first is not None:
         starter = s.first
@@ -107,7 +107,7 @@ def refill(s: Position) -> None:
 def end_turn(s: Position) -> None:
     """Go on to an extra turn, the next player, the next of the final turns, or the end (wc.11)."""
     if s.extra:
-        s.extra -= 1
+        s.extra = False
         s.say(f"{s.names[s.turn]} has another turn.")
         begin_turn(s, s.turn)
     elif s.final is None:
@@ -154,7 +154,7 @@ def audit(s: Position) -> None:
     cards = sum((Counter(zone) for zone in (*zones, *s.arsenals, *s.piles)), Counter[str]())
     assert cards == Counter(s.cards.copies()), "cards"
     assert all(s.cards[item].item for zone in (*s.arsenals, s.bait) for item in zone), "only items in Arsenals"
-    assert len(s.pool) == 6 and s.extra >= 0, "pool"
+    assert len(s.pool) == 6, "pool"
     if len(s.asks) == 1:  # not in the middle of a text
         assert s.final is not None or all(s.pool), "a pool that is short begins the end"
         assert not any(s.pool[place] and not s.pool[place + 3] for place in PREMIUM), "Premium cards fall"

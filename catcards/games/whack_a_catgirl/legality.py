@@ -69,7 +69,8 @@ def _whose(s: Position, seat: Seat, item: str) -> str:
     """Where an item lies: somebody's Arsenal, or else the Card Pool."""
     if item in s.arsenals[seat]:
         return "your Arsenal already"
-    return next((f"{s.names[other]}'s Arsenal" for other in s.others(seat) if item in s.arsenals[other]), "the Card Pool")
+    owners = [s.names[other] for other in s.others(seat) if item in s.arsenals[other]]
+    return f"{owners[0]}'s Arsenal" if owners else "the Card Pool"
 
 
 def back(s: Position) -> str | None:

@@ -39,8 +39,8 @@ class Position(State):
     """Actions that are being carried out, on their way to the score pile (wc.5)."""
     gifts: list[tuple[Seat, str]] = field(default_factory=list)
     """What is chosen to be given to the left, until everybody has chosen."""
-    extra: int = 0
-    """How many more turns the player whose turn it is takes after this one."""
+    extra: bool = False
+    """Whether the player whose turn it is takes another turn after this one."""
     final: list[Seat] | None = None
     """Who still has a final turn to come, in order; None before the end has begun (wc.11)."""
     game: int = 1
@@ -121,7 +121,7 @@ class View:
     called_back: bool
     playing: tuple[str, ...]
     gifts: tuple[tuple[Seat, str], ...]
-    extra: int
+    extra: bool
     final: tuple[Seat, ...] | None
     game: int
     games: int

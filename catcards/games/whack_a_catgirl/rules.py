@@ -1,4 +1,4 @@
-"""Whack a Catgirl: take something, or lure Neko-chan and throw it. What can be done, and what it leads to (wc.1 to wc.16)."""
+"""Whack a Catgirl: what can be done on the way from taking things to throwing them (wc.1 to wc.16)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from catcards.core.game import Game, Move, Option, Pools, Seat, Setup
 from catcards.games.whack_a_catgirl import BOX, course, legality, texts
 from catcards.games.whack_a_catgirl.deck import CardList, card_list, own_text
 from catcards.games.whack_a_catgirl.phrases import unfolded
-from catcards.games.whack_a_catgirl.position import DISCOUNT, Position, View, listed, plural, view
+from catcards.games.whack_a_catgirl.position import DISCOUNT, PREMIUM, Position, View, listed, plural, view
 from catcards.games.whack_a_catgirl.scoring import GOLF, PLAIN
 from catcards.games.whack_a_catgirl.texts import each, takes
 
@@ -19,7 +19,7 @@ OTHER_WORDS = {
     "take": ("get", "grab", "pick"),
     "bait": ("feed", "lure", "lay"),
     "whack": ("bonk", "throw", "hit"),
-    "back": ("take back", "unbait"),
+    "back": ("unbait",),
     "done": ("end", "stop", "enough"),
     "skip": ("no", "decline", "leave it"),
     "discard": ("drop",),
@@ -70,9 +70,11 @@ class WhackACatgirl(Game[Position, View]):
         mine, others = s.arsenals[seat], s.others(seat)
         match what:
             case "turn":
-                return [*takes(s), *each("bait", mine), *(each("whack", mine) or [WHACK]), BACK, PASS, *_elsewhere(s, seat)]
+                whacks = each("whack", mine) or [WHACK]
+                return [*takes(s), *each("bait", mine), *whacks, BACK, PASS, *_elsewhere(s, seat)]
             case "bait":
-                return [*each("bait", mine), *each("whack", mine + s.bait), WHACK, BACK, *takes(s), *_elsewhere(s, seat)]
+                whacks = [*each("whack", mine + s.bait), WHACK]
+                return [*each("bait", mine), *whacks, BACK, *takes(s), *_elsewhere(s, seat)]
             case "second":
                 return [*each("whack", mine + s.bait), DONE, BACK, *each("bait", mine), *takes(s)]
             case "another" | "premium":
@@ -150,12 +152,13 @@ class WhackACatgirl(Game[Position, View]):
 
     def reveal(self, state: Position) -> list[str]:
         s = state
-        lines = []
+        lines, game = [], f"Game {s.game}: " if s.games > 1 else ""
         for seat, name in enumerate(s.names):
             scored = [s.cards[card] for card in s.piles[seat]]
             pile = listed([f"{card.name} {card.points}" for card in scored]) or "nothing"
             total = plural(sum(card.points for card in scored), "point")
-            lines.append(f"{name} scored {pile}: {total}; items left {len(s.arsenals[seat])}.")
+            left = plural(len(s.arsenals[seat]), "card")
+            lines.append(f"{game}{name} scored {pile}: {total}; {left} left in the Arsenal.")
         if s.games > 1:
             for seat, name in enumerate(s.names):
                 games = [points[seat] for points in s.points]
@@ -163,7 +166,13 @@ class WhackACatgirl(Game[Position, View]):
         return lines
 
     def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
-        return _spellings(state.cards)
+        known, pool = _spellings(state.cards), state.pool
+        rows: dict[str, tuple[str, ...]] = {}
+        for place, card in enumerate(pool):
+            if card and pool.count(card) == 1:  # copies are told apart by their place in the move itself
+                row = "premium" if place in PREMIUM else "discount"
+                rows[card] = (*known[card], *(f"{name} {row}" for name in (card, *known[card])))
+        return {**known, **rows}
 
     def unfold(self, command: str) -> list[str]:
         return unfolded(command)
@@ -197,8 +206,14 @@ def _elsewhere(s: Position, seat: Seat) -> list[Move]:
 
 @lru_cache(maxsize=16)
 def _spellings(cards: CardList) -> Mapping[str, tuple[str, ...]]:
-    """Other ways to type the words: a card by its name too."""
-    return OTHER_WORDS | {card.id: (card.name, *card.aliases) for card in cards.cards.values()}
+    """Other ways to type the words: a card by its name too, and by any of the words in it as if that came first."""
+    return OTHER_WORDS | {card.id: (card.name, *card.aliases, *_turned(card.name)) for card in cards.cards.values()}
+
+
+def _turned(name: str) -> list[str]:
+    """`Balloon Anvil` as `Anvil Balloon`: so `ball` means the Beach Ball no less than the Balloon Anvil."""
+    words = name.split()
+    return [" ".join([*words[i:], *words[:i]]) for i in range(1, len(words))]
 
 
 GAME = WhackACatgirl()

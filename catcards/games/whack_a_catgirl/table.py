@@ -5,13 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from catcards.core.game import Seat
-from catcards.core.pieces import Cards, Face, Gallery, Group, Line, Piece, Player, Printed, Span, Table, text
+from catcards.core.pieces import (
+    Beside,
+    Cards,
+    Face,
+    Gallery,
+    Group,
+    Line,
+    Piece,
+    Pile,
+    Player,
+    Printed,
+    Span,
+    Table,
+    text,
+)
 from catcards.games.whack_a_catgirl.deck import TEXTS, Card, card_list
 from catcards.games.whack_a_catgirl.position import PLACES, PREMIUM, View, listed, plural
 from catcards.games.whack_a_catgirl.words import allowed, explain, question
 
 __all__ = ["explain", "gallery", "table"]
 
+FIRST = {"surrender": "demand", "swap-for": "swap", "peeking": "peek"}
+"""The texts whose second question this is."""
 SHOWN = 3
 """So many cards of the discard pile are named on the table."""
 
@@ -50,7 +66,7 @@ def _pool(view: View) -> Piece:
             faces.append(face(view.cards[card], row, "+" if PLACES[place] in view.fresh else ""))
         else:
             faces.append(Face("(empty)", short=row, tone="dim"))
-    name = "Card Pool: Premium Section above, Discount Rack below"
+    name = "Card Pool: Premium Section over Discount Rack"
     return Cards(name, tuple(faces) if any(view.pool) else (), "no cards left", columns=3)
 
 
@@ -66,7 +82,7 @@ def _arsenals(view: View) -> Iterable[Piece]:
     for seat, name in enumerate(view.names):
         mine = [view.cards[item] for item in view.arsenals[seat]]
         items = ", ".join(f"{card.name} ♥{card.hearts} {card.points}p" for card in mine)
-        facts = f", {plural(sum(card.hearts for card in mine), 'heart')}: {items}" if mine else ": nothing"
+        facts = f" ♥{sum(card.hearts for card in mine)}: {items}" if mine else ": nothing"
         active = seat == view.asked
         yield Line(text("▸" if active else " ", Span(f"{name}'s Arsenal", "strong" if active else ""), facts))
 
@@ -76,8 +92,9 @@ def _piles(view: View) -> Iterable[Piece]:
     cards = [Player(name, plural(view.piles[seat], "card"), view.asked == seat) for seat, name in seats]
     yield Group("score piles", tuple(cards))
     if view.points:
-        totals = [Player(name, plural(sum(game[seat] for game in view.points), "point")) for seat, name in seats]
-        yield Group("tally", tuple(totals))
+        points = [sum(column) for column in zip(*view.points, strict=True)]
+        totals = [Player(name, str(points[seat]), spoken=plural(points[seat], "point")) for seat, name in seats]
+        yield Group("tally" if view.games > 1 else "points", tuple(totals))
 
 
 def _doing(view: View) -> Iterable[Piece]:
@@ -86,6 +103,8 @@ def _doing(view: View) -> Iterable[Piece]:
         items = ", ".join(f"{view.cards[item].name} ♥{view.cards[item].hearts}" for item in view.bait)
         yield Line(text("bait: ", Span(f"{items} = {plural(view.hearts, 'heart')}, {allowed(view.hearts)}", "strong")))
     for card in view.playing[-1:]:
+        if view.cards[card].text not in (FIRST.get(view.what, view.what), "litter"):
+            continue  # what is asked is the text of an item that it let take
         yield Line(text(f"{view.cards[card].name}: ", Span(TEXTS[view.cards[card].text][1], "strong")))
     if view.what == "rescue":
         yield Line(text(f"on the discard pile: {_names(view, reversed(view.discard))}"))
@@ -97,9 +116,12 @@ def _doing(view: View) -> Iterable[Piece]:
 
 
 def _discard(view: View) -> Piece:
-    more = ", …" if len(view.discard) > SHOWN else ""
-    on_top = f", from the top {_names(view, view.discard[: -1 - SHOWN : -1])}{more}" if view.discard else ""
-    return Line(text(f"discard pile {len(view.discard)}{on_top}"))
+    pile = tuple(view.cards[card] for card in reversed(view.discard))
+    heap = Pile("discard pile", len(pile), cards=tuple(map(face, pile)))
+    if not pile or view.what == "rescue":  # then all of it is listed
+        return heap
+    more = ", …" if len(pile) > SHOWN else ""
+    return Beside(heap, (Line(text(f"on top: {', '.join(card.name for card in pile[:SHOWN])}{more}")),))
 
 
 def _names(view: View, cards: Iterable[str]) -> str:
@@ -109,7 +131,7 @@ def _names(view: View, cards: Iterable[str]) -> str:
 def _last_round(view: View) -> Iterable[Piece]:
     if view.final is not None and view.outcome is None:
         still = listed([view.names[seat] for seat in view.final]) or "nobody else"
-        yield Line(text(Span(f"last round: still to play {still}", "new")))
+        yield Line(text(Span(f"last round: {still} still to play", "new")))
 
 
 def _own(view: View) -> tuple[Piece, ...]:
@@ -133,7 +155,8 @@ def _kept(view: View) -> tuple[Piece, ...]:
 def _pile(view: View, name: str, pile: tuple[str, ...]) -> Piece:
     cards = [view.cards[card] for card in pile]
     total = plural(sum(card.points for card in cards), "point")
-    faces = tuple(Face(card.name, short=plural(card.points, "point"), lines=(plural(card.points, "point"),)) for card in cards)
+    worth = [plural(card.points, "point") for card in cards]
+    faces = tuple(Face(card.name, short=points, lines=(points,)) for card, points in zip(cards, worth, strict=True))
     return Cards(f"{name}, {total}", faces, "empty")
 
 
@@ -148,9 +171,21 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
     items = [card for card in cards if card.item]
     ours = "No card list is printed in the rulebook: these cards are ours. " if deck is None else ""
     groups = [
-        ("Items without a text", [card for card in items if not card.text], f"{ours}Hearts count as bait, points when you whack her with it."),
-        ("Items with a text", [card for card in items if card.text], "Carried out when taken from the Card Pool only (wc.5)."),
-        ("Actions", [card for card in cards if not card.item], "Carried out at once; then they count in your score pile (wc.5)."),
+        (
+            "Items without a text",
+            [card for card in items if not card.text],
+            f"{ours}Hearts count as bait, points when you whack her with it.",
+        ),
+        (
+            "Items with a text",
+            [card for card in items if card.text],
+            "Carried out when taken from the Card Pool only (wc.5).",
+        ),
+        (
+            "Actions",
+            [card for card in cards if not card.item],
+            "Carried out at once; then they count in your score pile (wc.5).",
+        ),
     ]
     shown = [
         Gallery(title, tuple(map(_printed, some)), note, {card.id: card.aliases for card in some if card.aliases})
@@ -183,12 +218,17 @@ PIRATES = Gallery(
     (
         Printed(
             "pirate",
-            Face("Pirate", "", ("for Gold Thief:", "score a goal or", "cancel a Ninja"), "for Gold Thief: score a goal, or cancel a Ninja"),
+            Face(
+                "Pirate",
+                "",
+                ("for Gold Thief:", "score a goal or", "cancel a Ninja"),
+                "for Gold Thief: score a goal, or cancel a Ninja",
+            ),
             2,
             (
-                "During your turn, at any time: score one of your goals at once if you have exactly 5 gold; you choose which to flip up.",
+                "During your turn, at any time: flip up one of your goals, which you choose, if you have exactly 5 gold.",
                 "Or cancel a Ninja, at any time.",
-                "A bonus for another game, Gold Thief; here there is neither gold nor Ninja, so they are not shuffled in (wc.16).",
+                "A bonus for another game, Gold Thief; no gold and no Ninja here, so they are not shuffled in (wc.16).",
             ),
             "in the box",
         ),

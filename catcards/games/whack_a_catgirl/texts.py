@@ -78,8 +78,10 @@ def answers(s: Position, seat: Seat, what: str) -> list[Move]:
             return each("offer", mine) if any(s.arsenals[o] for o in others) else []
         case "give":
             return [_MOVES["give", item, s.words[o]] for item in dict.fromkeys(mine) for o in others]
-        case "surrender" | "parade":
-            return each("give", mine)
+        case "surrender":
+            return [_MOVES["give", item, s.about] for item in dict.fromkeys(mine)]
+        case "parade":
+            return [_MOVES["give", item, s.words[s.left(seat)]] for item in dict.fromkeys(mine)]
         case "rescue":
             return each("rescue", [card for card in s.discard if s.cards[card].item])
         case "clear":
@@ -99,8 +101,6 @@ def take(s: Position, seat: Seat, place: int) -> None:
     """Take a card of the pool: an item goes to the Arsenal, an action is put in front; then its text (wc.5)."""
     card = s.pool[place]
     s.pool[place] = ""
-    if PLACES[place] in s.fresh:
-        s.fresh.remove(PLACES[place])
     printed = s.cards[card]
     (s.arsenals[seat] if printed.item else s.playing).append(card)
     row = "Discount Rack" if place in DISCOUNT else "Premium Section"
@@ -114,11 +114,10 @@ def carry_out(s: Position, seat: Seat, text: str) -> None:
     """Do what a text says, or ask for its targets; without any it does nothing (wc.5)."""
     match text:
         case "turn":
-            s.extra += 1
+            s.extra = True
             return
         case "rows":
             s.pool = s.pool[3:] + s.pool[:3]
-            s.fresh = []
             s.say("The Premium Section and the Discount Rack change places.")
             return
         case "dip" if s.deck:
@@ -166,18 +165,15 @@ def answer(s: Position, seat: Seat, chosen: Move) -> None:
             other = _hand_over(s, word, seat, item)
             s.arsenals[s.words.index(word)].append(about)
             s.say(f"{name} swaps {s.cards[about].label} for {other}'s {s.cards[item].name}.")
+        case ("give", item, word) if what == "parade":
+            mine.remove(item)
+            s.gifts.append((seat, item))
+            s.say(f"{name} picks {s.cards[item].label} for {s.names[s.words.index(word)]}.")
+            if s.asks[-1].what != "parade":
+                _parade(s)
         case ("give", item, word):
             mine.remove(item)
             _give(s, seat, item, s.words.index(word))
-        case ("give", item) if what == "surrender":
-            mine.remove(item)
-            _give(s, seat, item, s.words.index(about))
-        case ("give", item):
-            mine.remove(item)
-            s.gifts.append((seat, item))
-            s.say(f"{name} picks {s.cards[item].label} to give away.")
-            if s.asks[-1].what != "parade":
-                _parade(s)
         case ("discard", item):
             mine.remove(item)
             s.discard.append(item)
@@ -227,11 +223,12 @@ def _clear(s: Position, name: str, row: str) -> None:
     s.discard += cleared
     s.pool[first : first + 3] = ["", "", ""]
     where = "Premium Section" if row == "premium" else "Discount Rack"
-    s.say(f"{name} clears the {where}: {s.labels(cleared)} {'goes' if len(cleared) == 1 else 'go'} to the discard pile.")
+    goes = "goes" if len(cleared) == 1 else "go"
+    s.say(f"{name} clears the {where}: {s.labels(cleared)} {goes} to the discard pile.")
 
 
 def go_on(s: Position) -> None:
-    """Once nothing is asked any more, actions go to the score pile, the pool is refilled and the turn ends (wc.5, wc.6)."""
+    """Once nothing is asked any more, score the actions, refill the pool and end the turn (wc.5, wc.6)."""
     if len(s.asks) > 1:
         return
     s.piles[s.turn] += s.playing

@@ -22,37 +22,43 @@ def question(view: View) -> str:
 def _asking(view: View, mine: tuple[str, ...]) -> str:
     turn, other = view.names[view.turn], view.about
     others = [seat for seat in range(len(view.names)) if seat != view.seat]
-    rich = next((view.words[seat] for seat in others if view.arsenals[seat]), "NAME")
+    theirs = [(seat, item) for seat in others for item in view.arsenals[seat]]
+    whose, prize = max(theirs, key=lambda its: view.cards[its[1]].points, default=(0, ""))
+    rich = view.words[whose]
     match view.what:
         case "turn":
             return _turn(view, mine)
         case "bait":
             return _bait(view, mine)
         case "second":
-            return f"she is still busy with {plural(view.hearts, 'heart')} of bait: `whack {_best(view, mine, 'points')}` as well, or `done`?"
+            busy = f"she is still busy with {plural(view.hearts, 'heart')} of bait"
+            return f"{busy}: `whack {_throw(view, mine)}` as well, or `done`?"
         case "another":
-            return "take another card: `take CARD`."
+            return f"take another card: `take {_some(view, view.pool if not mine else view.pool[3:])}`."
         case "premium":
             return f"take a card of the Premium Section: `take {_some(view, view.pool[:3])}`."
         case "steal":
-            return f"steal an item: `steal {rich} ITEM`."
+            return f"steal an item: `steal {rich} {prize}`."
         case "demand":
             return f"who shall give you an item? `ask {rich}`."
         case "surrender":
-            return f"{turn} asks you for an item, and you choose which: `give {_least(view, mine)}`."
+            return f"{turn} asks you for an item, and you choose which: `give {_least(view, mine)} {other}`."
         case "swap":
             return f"you may swap an item of yours: `offer {_least(view, mine)}`, or `skip`."
         case "swap-for":
-            return f"what do you want for {view.cards[other].label}? `swap {rich} ITEM`, or `skip`."
+            return f"what do you want for {view.cards[other].label}? `swap {rich} {prize}`, or `skip`."
         case "give":
             return f"give an item away: `give {_least(view, mine)} {view.words[others[0]]}`."
         case "parade":
-            left = view.names[((view.seat or 0) + 1) % len(view.names)]
-            return f"choose an item for {left}, on your left: `give {_least(view, mine)}`."
+            left = ((view.seat or 0) + 1) % len(view.names)
+            gift = f"{_least(view, mine)} {view.words[left]}"
+            return f"choose an item for {view.names[left]}, on your left: `give {gift}`."
         case "discard":
             return f"discard an item: `discard {_least(view, mine)}`."
         case "rescue":
-            return "take an item out of the discard pile: `rescue ITEM`."
+            items = [card for card in view.discard if view.cards[card].item]
+            most = max(items, key=lambda item: view.cards[item].hearts)
+            return f"take an item out of the discard pile: `rescue {most}`."
         case "clear":
             rows = [row for row, cards in (("premium", view.pool[:3]), ("discount", view.pool[3:])) if any(cards)]
             return f"which row is cleared? {' or '.join(f'`clear {row}`' for row in rows)}."
@@ -60,14 +66,13 @@ def _asking(view: View, mine: tuple[str, ...]) -> str:
             piles = next((view.words[seat] for seat in others if view.piles[seat]), "NAME")
             return f"whose score pile do you look at? `peek {piles}`."
         case "peeking":
-            whose = view.names[view.words.index(other)]
-            return f"`look score` shows you the pile of {whose}; then you are `done`."
-    return f"you may score an item at once: `pocket {_best(view, mine, 'points')}`, or `skip`."
+            return f"`look score` shows you the pile of {_named(view, other)}; afterwards `done`."
+    return f"you may score an item at once: `pocket {_throw(view, mine)}`, or `skip`."
 
 
 def _turn(view: View, mine: tuple[str, ...]) -> str:
     hearts = [view.cards[item].hearts for item in mine]
-    lure = f"`bait {_best(view, mine, 'hearts')}` to whack" if sum(hearts) - min(hearts, default=0) >= ONE else ""
+    lure = f"`bait {_lure(view, mine)}` to whack" if sum(hearts) - min(hearts, default=0) >= ONE else ""
     if not any(view.pool):
         return f"there is nothing left to take: {lure}." if lure else "nothing to take, nothing to whack with: `pass`."
     if not mine:
@@ -81,16 +86,26 @@ def _bait(view: View, mine: tuple[str, ...]) -> str:
     if view.hearts < ONE:
         return f"{plural(view.hearts, 'heart')} of bait, and she wants {ONE}: more `bait`{back}."
     more = "one whack" if view.hearts < TWO else "two whacks"
-    return f"{plural(view.hearts, 'heart')} of bait, {more}: `whack {_best(view, mine, 'points')}`, more `bait`{back}."
+    return f"{plural(view.hearts, 'heart')} of bait, {more}: `whack {_throw(view, mine)}`, more `bait`{back}."
 
 
 def _some(view: View, row: tuple[str, ...]) -> str:
-    """A card of the row that its name alone tells apart."""
-    return next((card for card in row if card and view.pool.count(card) == 1), "CARD")
+    """A card of the row that its name alone tells apart, rather an item than an action."""
+    single = [card for card in row if card and view.pool.count(card) == 1]
+    return next((card for card in single if view.cards[card].item), single[0] if single else "CARD")
 
 
-def _best(view: View, mine: tuple[str, ...], what: str) -> str:
-    return max(mine, key=lambda item: getattr(view.cards[item], what), default="ITEM")
+def _lure(view: View, mine: tuple[str, ...]) -> str:
+    """The item that one would rather feed her than throw; two hearts of it can always be followed by a whack (wc.7)."""
+    cards = view.cards
+    enough = [item for item in mine if cards[item].hearts >= ONE] or [item for item in mine if cards[item].hearts]
+    return max(enough, key=lambda item: cards[item].hearts - cards[item].points)
+
+
+def _throw(view: View, mine: tuple[str, ...]) -> str:
+    """The item that scores best: the most points, in golf the fewest (wc.14)."""
+    best = min if view.options.get("golf") == "yes" else max
+    return best(mine, key=lambda item: view.cards[item].points)
 
 
 def _least(view: View, mine: tuple[str, ...]) -> str:
