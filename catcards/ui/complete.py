@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from catcards.core.command import Spellings
 from catcards.core.names import fold
-from catcards.ui.words import BY_NAME, WORDS, Words
+from catcards.ui.vocabulary import BY_NAME, WORDS
+from catcards.ui.words import Words
 
 
 class Completed(NamedTuple):

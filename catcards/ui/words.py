@@ -18,40 +18,10 @@ from catcards.core.rulebook import Clause, rulebook
 from catcards.core.saves import Save
 from catcards.core.session import Session
 from catcards.ui import plain
+from catcards.ui.vocabulary import BY_NAME, WORDS, Word, explained
 
 LONGEST = 1000
 """No command is longer than this many characters."""
-
-
-class Word(NamedTuple):
-    """A session word: its letter, whether something may (`?`) or must (`!`) follow it, and what it does."""
-
-    word: str
-    short: str
-    takes: str
-    what: str
-
-
-WORDS = (
-    Word("look", "l", "?", "the table again; `look PILE` a pile that may be looked through, `look score` your own score pile"),
-    Word("hand", "i", "", "your own cards, one by one"),
-    Word("examine", "x", "!", "a card: what it does and what is ruled about it; `examine CARD`"),
-    Word("moves", "?", "", "all that you can do now, numbered; a number then picks from the list"),
-    Word("why", "", "!", "why something is not allowed; `why not COMMAND`"),
-    Word("hint", "", "", "two or three things that you could do"),
-    Word("rules", "", "?", "the rules; `rules TOPIC` or `rules 13` for one of them"),
-    Word("log", "", "", "what has happened so far, as you heard it"),
-    Word("score", "", "", "how everybody stands"),
-    Word("undo", "", "?", "take back the last move; `undo 3` the last three"),
-    Word("save", "", "", "where this game is saved; it is, after every move"),
-    Word("hide", "", "", "cover the screen at once"),
-    Word("help", "", "", "these words"),
-    Word("quit", "q", "", "leave; the game is saved and can be gone on with"),
-    Word("again", "g", "", "the last command once more"),
-)
-ALSO = {"exit": "quit", "bye": "quit"}
-BY_NAME = {name: word for word in WORDS for name in (word.word, word.short) if name}
-BY_NAME |= {other: BY_NAME[word] for other, word in ALSO.items()}
 
 
 class Item(NamedTuple):
@@ -307,21 +277,21 @@ class Words:
                 return Tell(tuple(plain.pieces(_standings(self._view_table.public))) or ("This game keeps no score.",))
             case "save":
                 return Tell((saved(self.session),))
-        return Tell(tuple(_help()))
+        return Tell(tuple(explained()))
 
     def _look(self, rest: str, text: str) -> Reply:
         """The table, a pile that everybody may look through, or what lies face down for its owner alone."""
         typed = [word for word in fold(rest) if word not in LITTLE]
         if typed in ([], ["table"]):
             return Do("look")
-        if kept := self._view_table.kept:
-            if {"score", "pile"} & set(typed):
-                return Do("kept")
-        elif "score" in typed:
-            return Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
         for pile in _piles(self._view_table.public):
             if pile.cards and begins(fold(pile.name), typed):
                 return Tell((f"{plain.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
+        kept = self._view_table.kept
+        if kept and ("score" in typed or typed == ["pile"]):
+            return Do("kept")
+        if "score" in typed:
+            return Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
         more = [f"`look {pile[0]}`" for pile in self.piles()] + (["`look score`"] if kept else [])
         return Refuse(f"{quoted(text)}: there is no such pile to look through; you can {' or '.join(['`look`', *more])}.")
 
@@ -485,11 +455,3 @@ def _described(card: Printed) -> list[str]:
 
 def _clause(clause: Clause) -> str:
     return f"{clause.id} {clause.name}: {clause.text}" if clause.name else f"{clause.id} {clause.text}"
-
-
-def _help() -> list[str]:
-    lines = ["Type what you do; any clear beginning will do. Several commands on a line are parted by `;`."]
-    for word in WORDS:
-        short = f" ({word.short})" if word.short else ""
-        lines.append(f"{word.word}{short}: {word.what}.")
-    return lines

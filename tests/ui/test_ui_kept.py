@@ -57,6 +57,12 @@ def test_where_nothing_lies_face_down_there_is_nothing_to_look_at(tmp_path: Path
     assert '"look score": nothing lies face down for you alone.' in out
 
 
+def test_the_discard_pile_is_not_taken_for_the_score_pile(tmp_path: Path) -> None:
+    out = told(tmp_path, "look discard pile\nlook at the pile of bea\n", *GAME)
+    assert "Only Ada looks" not in out
+    assert "there is no such pile to look through" in out
+
+
 @pytest.mark.rule("wc.7")
 def test_one_sentence_is_several_moves_and_stops_at_the_first_refused(tmp_path: Path) -> None:
     out = told(tmp_path, "take bell\ntake foam bat\nwhack yarn with bell\n", *GAME)

@@ -11,7 +11,8 @@ from catcards.core.command import Unread
 from catcards.core.game import Move, Setup
 from catcards.core.session import Session
 from catcards.ui.complete import completions
-from catcards.ui.words import WORDS, Do, Play, Refuse, Tell, Words, quoted, unreadable
+from catcards.ui.vocabulary import WORDS
+from catcards.ui.words import Do, Play, Refuse, Tell, Words, quoted, unreadable
 
 
 def toy(seed: int = 1) -> Words:

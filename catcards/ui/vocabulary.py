@@ -1,0 +1,45 @@
+"""The session words themselves: what they are called, what may follow them, what they do."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Word(NamedTuple):
+    """A session word: its letter, whether something may (`?`) or must (`!`) follow it, and what it does."""
+
+    word: str
+    short: str
+    takes: str
+    what: str
+
+
+WORDS = (
+    Word("look", "l", "?", "the table again; `look PILE` a pile that may be looked through, `look score` your own score pile"),
+    Word("hand", "i", "", "your own cards, one by one"),
+    Word("examine", "x", "!", "a card: what it does and what is ruled about it; `examine CARD`"),
+    Word("moves", "?", "", "all that you can do now, numbered; a number then picks from the list"),
+    Word("why", "", "!", "why something is not allowed; `why not COMMAND`"),
+    Word("hint", "", "", "two or three things that you could do"),
+    Word("rules", "", "?", "the rules; `rules TOPIC` or `rules 13` for one of them"),
+    Word("log", "", "", "what has happened so far, as you heard it"),
+    Word("score", "", "", "how everybody stands"),
+    Word("undo", "", "?", "take back the last move; `undo 3` the last three"),
+    Word("save", "", "", "where this game is saved; it is, after every move"),
+    Word("hide", "", "", "cover the screen at once"),
+    Word("help", "", "", "these words"),
+    Word("quit", "q", "", "leave; the game is saved and can be gone on with"),
+    Word("again", "g", "", "the last command once more"),
+)
+ALSO = {"exit": "quit", "bye": "quit"}
+BY_NAME = {name: word for word in WORDS for name in (word.word, word.short) if name}
+BY_NAME |= {other: BY_NAME[word] for other, word in ALSO.items()}
+
+
+def explained() -> list[str]:
+    """What `help` says: a line for each word."""
+    lines = ["Type what you do; any clear beginning will do. Several commands on a line are parted by `;`."]
+    for word in WORDS:
+        short = f" ({word.short})" if word.short else ""
+        lines.append(f"{word.word}{short}: {word.what}.")
+    return lines
