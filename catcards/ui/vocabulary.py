@@ -22,7 +22,7 @@ WORDS = (
     Word("why", "", "!", "why something is not allowed; `why not COMMAND`"),
     Word("hint", "", "", "two or three things that you could do"),
     Word("rules", "", "?", "the rules; `rules TOPIC` or `rules 13` for one of them"),
-    Word("log", "", "", "what has happened so far, as you heard it"),
+    Word("log", "", "?", "what has happened lately, as you heard it; `log all` from the start"),
     Word("score", "", "", "how everybody stands"),
     Word("undo", "", "?", "take back the last move; `undo 3` the last three"),
     Word("save", "", "", "where this game is saved; it is, after every move"),

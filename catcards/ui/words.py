@@ -20,6 +20,8 @@ from catcards.core.session import Session
 from catcards.ui import plain
 from catcards.ui.vocabulary import BY_NAME, WORDS, Word, explained
 
+LATELY = 15
+"""So many lines of the story `log` shows, the newest last; `log all` shows them all."""
 LONGEST = 1000
 """No command is longer than this many characters."""
 
@@ -272,12 +274,18 @@ class Words:
             case "rules":
                 return self._rules(rest, text)
             case "log":
-                return Tell(tuple(self.session.told(self._seat)) or ("Nothing has happened yet.",))
+                return self._log(rest)
             case "score":
                 return Tell(tuple(plain.pieces(_standings(self._view_table.public))) or ("This game keeps no score.",))
             case "save":
                 return Tell((saved(self.session),))
         return Tell(tuple(explained()))
+
+    def _log(self, rest: str) -> Reply:
+        told = tuple(self.session.told(self._seat))
+        if len(told) > LATELY and not rest:
+            told = ("… before that: `log all`", *told[-LATELY:])
+        return Tell(told or ("Nothing has happened yet.",))
 
     def _look(self, rest: str, text: str) -> Reply:
         """The table, a pile that everybody may look through, or what lies face down for its owner alone."""

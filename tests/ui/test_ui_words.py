@@ -317,3 +317,14 @@ def test_a_word_that_needs_more_is_followed_by_a_space() -> None:
     (cat,) = completions("play cat", toy())
     assert (play.more, cat.more) == (True, False)
     assert (play.replaces, cat.replaces) == (2, 3)
+
+
+def test_the_log_shows_what_happened_lately_and_all_of_it_when_asked() -> None:
+    words = catatac()
+    for _ in range(20):
+        words.session.play(words.session.game.legal(words.session.state)[0])
+    lately, everything = words.read("log"), words.read("log all")
+    assert isinstance(lately, Tell) and isinstance(everything, Tell)
+    assert lately.lines[0] == "… before that: `log all`"
+    assert lately.lines[1:] == everything.lines[-15:]
+    assert everything.lines[0].startswith("The yarn ball lands")
