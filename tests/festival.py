@@ -116,7 +116,8 @@ def nothing_playable() -> Festival:
     t = Festival(
         ada="claws-any nosfurratu-any gremlynx-claws", bea="gremlynx-purrsycho nosfurratu-gremlynx mewmy-any",
         zone="string-any string-claws claws-mewmy claws-string",
-        deck="nosfurratu-claws nosfurratu-mewmy mewmy-string purrsycho-string nosfurratu-flea nosfurratu-purrsycho flea-nosfurratu",
+        deck="nosfurratu-claws nosfurratu-mewmy mewmy-string purrsycho-string nosfurratu-flea "
+        "nosfurratu-purrsycho flea-nosfurratu",
     )  # fmt: skip
     for played, discarded in (
         ("claws-any", "nosfurratu-any"),
@@ -148,12 +149,12 @@ def nothing_to_draw() -> Festival:
     return t
 
 
-def collected_with_kittens() -> Festival:
-    """Ada takes a Claws in each of four turns, until she has six and the kittens; Bea idles."""
+def collected_with_kittens(more: str = "") -> Festival:
+    """Ada takes a Claws in each of four turns, until she has six and the kittens; Bea idles. `more` is drawn next."""
     t = Festival(
         ada="claws-flea claws-gremlynx twin-kittens", bea="purrsycho-string string-flea string-purrsycho",
         zone="claws-mewmy claws-nosfurratu claws-purrsycho claws-string", objectives="1x7 2x3 4x2",
-        deck="flea-claws mewmy-string gremlynx-claws mewmy-any mewmy-claws flea-mewmy nosfurratu-claws",
+        deck="flea-claws mewmy-string gremlynx-claws mewmy-any mewmy-claws flea-mewmy nosfurratu-claws " + more,
     )  # fmt: skip
     for played, target in (("flea", "mewmy"), ("gremlynx", "nosfurratu"), ("mewmy", "purrsycho")):
         t.type(f"draw; exchange {played}-claws for claws-{target}; end")

@@ -89,7 +89,11 @@ def test_dealing(players: int) -> None:
 @pytest.mark.rule("ch.5")
 def test_the_deal_can_be_stacked_and_hands_are_private() -> None:
     t = Festival(
-        ada="claws-any flea-any mewmy-any", bea="string-any", zone="claws-flea", pile="flea-claws mewmy-claws", deck="mewmy-flea"
+        ada="claws-any flea-any mewmy-any",
+        bea="string-any",
+        zone="claws-flea",
+        pile="flea-claws mewmy-claws",
+        deck="mewmy-flea",
     )
     assert t.hand("Ada") == ["claws-any", "flea-any", "mewmy-any"]
     assert "string-any" in t.hand("Bea") and "claws-flea" in t.zone
@@ -99,6 +103,15 @@ def test_the_deal_can_be_stacked_and_hands_are_private() -> None:
     t.type("draw")
     assert "mewmy-flea" in t.hand("Ada")
     assert "Mewmy" in t.heard("Ada") and "Mewmy" not in t.heard("Bea") and "Mewmy" not in t.heard(None)
+
+
+@pytest.mark.rule("ch.5")
+def test_what_is_hidden_from_a_seat_is_the_deck_and_the_hands_of_the_others() -> None:
+    t = Festival(3)
+    for seat in (0, 1, 2, None):
+        hidden = Counter(card for pool in t.game.hidden(t.state, seat) for zone in pool for card in zone)
+        view = t.game.view(t.state, seat)
+        assert hidden + Counter(view.hand) + Counter(view.zone) + Counter(view.discard) == Counter(CARDS.copies())
 
 
 @pytest.mark.rule("ch.6")
@@ -154,6 +167,7 @@ def test_the_card_says_whether_it_is_played_for_its_exchange_or_its_ability() ->
     t.type("draw")
     reason = t.refused("play mewmy", "ch.7")
     assert "`exchange mewmy-purrsycho for purrsycho-any` or `ability mewmy-purrsycho`" in reason
+    assert reason.startswith("Say whether") and "ch.14" not in reason, "nobody spoke of laying a card without effect"
     t.type("ability mewmy")
     t.refused("play flea", "ch.7")
 
@@ -171,7 +185,7 @@ def test_an_exchange_leaves_the_card_and_takes_the_film_its_corner_names() -> No
 def test_no_exchange_without_the_film_or_for_another_one() -> None:
     t = Festival(ada="claws-flea claws-string", zone="mewmy-any mewmy-flea mewmy-claws string-any", deck="mewmy-string")
     t.type("draw")
-    assert "The Flea does not lie" in t.refused("exchange claws-flea for flea", "ch.8")
+    assert "The Flea is not in the Film Zone" in t.refused("exchange claws-flea for flea", "ch.8")
     assert "for The Flea only" in t.refused("exchange claws-flea for mewmy-any", "ch.8")
     assert "for The Flea only" in t.refused("exchange claws-flea for string", "ch.8")
     t.type("exchange claws for string")
@@ -209,6 +223,9 @@ def test_a_named_corner_never_takes_the_kittens() -> None:
     t = Festival(ada="claws-flea", zone="twin-kittens flea-any")
     t.type("draw")
     t.refused("exchange claws-flea for twin kittens", "ch.8")
+    t = Festival(ada="claws-any", zone="flea-any")
+    t.type("draw")
+    assert t.refused("exchange claws-any for kittens", "ch.9") == "The twin kittens are not in the Film Zone (ch.9)."
 
 
 @pytest.mark.rule("ch.10")
@@ -223,7 +240,9 @@ def test_draw_takes_one_more_card_and_the_zone_grows() -> None:
 @pytest.mark.rule("ch.10")
 def test_sweep_discards_the_zone_and_makes_a_new_one_of_the_card_and_three() -> None:
     t = Festival(
-        ada="claws-mewmy", zone="flea-any flea-claws flea-string flea-mewmy", deck="mewmy-any string-any string-claws string-flea string-mewmy"
+        ada="claws-mewmy",
+        zone="flea-any flea-claws flea-string flea-mewmy",
+        deck="mewmy-any string-any string-claws string-flea string-mewmy",
     )
     t.type("draw; ability claws-mewmy")
     assert t.zone == ["claws-mewmy", "string-any", "string-claws", "string-flea"]
@@ -290,6 +309,16 @@ def test_the_card_just_taken_may_be_the_one_discarded() -> None:
     t = Festival(ada="twin-kittens claws-any flea-any", zone="mewmy-any", deck="string-any")
     t.type("draw; exchange kittens for mewmy; discard mewmy")
     assert t.hand("Ada") == ["claws-any", "flea-any", "string-any"] and t.pile[-1] == "mewmy-any"
+    assert t.view("Ada").fresh == ("string-any",), "what is gone again is not marked as new"
+
+
+@pytest.mark.rule("ch.7")
+def test_cards_are_new_until_the_next_turn_of_whoever_got_them() -> None:
+    t = Festival(ada="claws-flea", bea="claws-any", zone="flea-any", deck="string-any mewmy-any")
+    t.type("draw; exchange claws-flea for flea; end")
+    assert t.view("Ada").fresh == ("string-any", "flea-any") and t.view("Bea").fresh == () == t.view().fresh
+    t.type("draw; exchange claws-any for claws-flea; end")
+    assert t.view("Ada").fresh == () and t.view("Bea").fresh == ("mewmy-any", "claws-flea")
 
 
 @pytest.mark.rule("ch.12")
@@ -297,4 +326,5 @@ def test_the_kittens_have_no_ability_of_their_own_and_want_another_card_in_the_z
     t = Festival(ada="twin-kittens", zone="mewmy-any")
     t.type("draw")
     t.refused("ability twins", "ch.12")
+    assert "`exchange twin-kittens for mewmy-any`" in t.refused("play twins", "ch.12")
     t.refused("exchange twins for twin-kittens", "ch.12")

@@ -7,11 +7,12 @@ from collections import Counter
 
 import pytest
 
-from catcards.core.command import Unread
-from catcards.core.game import Unfit
+from catcards.core.command import Unread, parse
+from catcards.core.game import Ask, Move, Unfit
 from catcards.games import game
 from catcards.games.cat_horror_festival.objectives import fits, gap, objective
 from catcards.games.cat_horror_festival.reels import ABILITIES, card_list
+from catcards.games.cat_horror_festival.table import distance
 from collector import choose
 from festival import (
     CARDS,
@@ -44,7 +45,7 @@ def test_the_card_list_is_what_is_printed_and_deduced() -> None:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_every_objective_can_be_met_with_the_deck(side: str) -> None:
-    """The reels are there, and a simple player who wants nothing else gets them, in neither too few nor too many turns."""
+    """The reels are there, and a simple player who wants nothing else gets them, neither too soon nor too late."""
     wanted = objective(side)
     films = [film for film in CARDS.films if len(reels(film, 7)) >= wanted.reels]
     assert fit(side, *(card for film in films[: wanted.films] for card in reels(film, wanted.reels)))
@@ -77,6 +78,20 @@ def test_how_far_a_hand_is_from_an_objective() -> None:
     assert far("1x7", *reels("claws", 5), "twin-kittens") == ((("claws", 1),), 0, (), 0)
     assert far("1x7", *reels("claws", 7), "twin-kittens") == ((), 0, (), 1)
     assert far("1x7", "twin-kittens") == ((), 1, (), 0)
+
+    def said(side: str, *hand: str) -> str:
+        wanted = objective(side)
+        return distance(CARDS, wanted, gap(wanted, *CARDS.counts(hand)))
+
+    assert said("2x3", *reels("claws", 3), *reels("flea", 2)) == "1 Flea short"
+    assert said("2x3", *reels("claws", 4), "mewmy-any") == "2 Mewmy short; 1 Claws over"
+    assert said("3x3", *reels("claws", 3)) == "3 each of 2 other films short"
+    assert said("4x2", *reels("claws", 3), *reels("flea", 1)) == "1 Flea, 2 each of 2 other films short; 1 Claws over"
+    assert said("1x7", "twin-kittens") == "6 of one film short"
+    assert (
+        said("4x2") == "2 each of 4 films short" and said("4x2", *reels("claws", 2)) == "2 each of 3 other films short"
+    )
+    assert said("2x3", *reels("claws", 3), *reels("flea", 3), "twin-kittens") == "twin kittens over"
     for side in SIDES:
         for seed in range(200):
             rng = random.Random(f"{side} {seed}")
@@ -99,7 +114,11 @@ def test_how_far_a_hand_is_from_an_objective() -> None:
         ('two_paws = ["1x7"]', 'two_paws = ["7"]', "'7' is not an objective"),
         ('two_paws = ["1x7"]', 'two_paws = ["1x7", "3x2"]', "lobby.*two sides"),
         ('two_paws = ["1x7"]', 'two_paws = ["4x2"]', "no two sides under two_paws"),
-        ('three_paws = "4x2"\ntwo_paws = ["1x7"]', 'two_paws = ["1x7", "3x2"]', "three cards have a side with three paws"),
+        (
+            'three_paws = "4x2"\ntwo_paws = ["1x7"]',
+            'two_paws = ["1x7", "3x2"]',
+            "three cards have a side with three paws",
+        ),
         ('name = "Claws"', 'name = "Claws"\nplot = "a shark"', "plot"),
         ('name = "Claws"', 'name = ""', "claws.*name"),
     ],
@@ -122,7 +141,12 @@ def test_a_list_too_short_for_the_table_is_refused() -> None:
 def test_typing() -> None:
     t = Festival(ada="nosfurratu-purrsycho string-any", zone="purrsycho-claws flea-any claws-any", deck="mewmy-claws")
     t.type("draw")
-    for text in ("exchange nosfurratu for purrsycho", "Swap the Nosferatu for Psycho", "ex n for p", "trade nosfurratu-purrsycho for purrsycho-claws"):
+    for text in (
+        "exchange nosfurratu for purrsycho",
+        "Swap the Nosferatu for Psycho",
+        "ex n for p",
+        "trade nosfurratu-purrsycho for purrsycho-claws",
+    ):
         assert str(t.read(text)) == "exchange nosfurratu-purrsycho for purrsycho-claws"
     for text in ("ability nosfurratu", "use nos", "ability nosfurratu salvage"):
         assert str(t.read(text)) == "ability nosfurratu-purrsycho"
@@ -144,3 +168,94 @@ def test_the_list_of_what_can_be_meant_stays_short_with_a_very_full_hand() -> No
         growing = [m for m in legal if m[0] == "ability" and state.cards.reels[m[1]].ability in ("draw", "salvage")]
         rules.apply(state, rng.choice(growing or [m for m in legal if m[0] != "reveal"]))
     assert most > 15
+
+
+def full(hand: list[str], zone: list[str]) -> tuple[list[Move], list[Move]]:
+    """What is legal and what can be meant for Ada, who is to play, with this hand and this Film Zone."""
+    rules = game(ID)
+    state = rules.new(setup(2))
+    state.hands, state.zone, state.asks = [CARDS.sorted(hand), []], CARDS.sorted(zone), [Ask(state.turn, "play")]
+    if state.turn:
+        state.hands.reverse()
+    rest = [card for card in CARDS.copies() if card not in (*hand, *zone)]
+    state.discard, state.deck = rest[:2], rest[2:]
+    moves = list(rules.candidates(state))
+    assert len(moves) == len(set(moves))
+    assert rules.legal(state) == [move for move in moves if rules.why_not(state, move) is None]
+    return rules.legal(state), moves
+
+
+ANY = [card.id for card in CARDS.reels.values() if card.corner is None]
+"""The eight cards that are exchanged for any film."""
+NAMED = [card for card in CARDS.copies() if card not in ANY]
+
+
+def test_no_legal_move_is_ever_cut_off_the_list_however_many_there_are() -> None:
+    legal, moves = full(ANY, NAMED[:39])
+    assert len(legal) == 8 * 39 + 7 and set(legal) < set(moves), "each for each, and all abilities but the kittens'"
+    legal, moves = full(CARDS.copies()[:30], CARDS.copies()[30:47])
+    exchanges = sum(target in CARDS.takes[card] for card in CARDS.copies()[:30] for target in CARDS.copies()[30:47])
+    assert len(legal) == exchanges + 30 and legal == moves[: len(legal)]
+    spellings = game(ID).spellings(game(ID).new(setup(2)))
+    assert parse(str(legal[-1]), moves, lambda move: None if move in legal else "no", spellings) == legal[-1]
+
+
+def test_fifteen_cards_and_a_zone_of_twelve_still_make_a_short_list() -> None:
+    """The worst that such a hand can hold: all eight that take any card, and seven that take one film of the zone."""
+    zone = [*reels("claws", 6), *reels("flea", 6)]
+    takers = [card for card in NAMED if CARDS.reels[card].corner in ("claws", "flea") and card not in zone][:7]
+    legal, moves = full([*ANY, *takers], zone)
+    assert len(legal) == 8 * 12 + 7 * 6 + 14 and len(moves) <= 200
+    legal, moves = full(ANY[:4], zone[:4])
+    assert Move("exchange", "claws-any", "for", "string") in moves, "and misreadings have room again"
+
+
+def test_a_film_is_never_taken_for_the_corner_of_another() -> None:
+    """The film that is typed is not there, but a card is whose corner names it."""
+    t = Festival(
+        ada="claws-string twin-kittens nosfurratu-flea",
+        pile="flea-string mewmy-string",
+        zone="mewmy-any",
+        deck="purrsycho-claws",
+    )
+    t.refused("ability string", "ch.7")
+    t.type("draw")
+    assert t.refused("ability string", "ch.7") == "The String is not in your hand (ch.7)."
+    assert t.refused("play the string", "ch.7") == "The String is not in your hand (ch.7)."
+    assert "is not in your hand" in t.refused("exchange string for mewmy", "ch.7")
+    assert "is not in your hand" in t.refused("exchange string for flea", "ch.7"), "nor is there a Flea in the zone"
+    assert t.refused("lay gremlins", "ch.7") == "Gremlynx is not in your hand (ch.7)."
+    t.type("ability purrsycho")
+    assert t.refused("salvage string", "ch.10") == "The String is not in the discard pile (ch.10)."
+    assert t.refused("salvage twins", "ch.10") == "The twin kittens are not in the discard pile (ch.10)."
+    t.type("salvage flea; end")
+    t = Festival(ada="claws-string twin-kittens nosfurratu-flea", zone="mewmy-any", deck="purrsycho-claws")
+    t.type("draw; exchange twins for mewmy")
+    assert t.refused("discard string", "ch.12") == "The String is not in your hand (ch.12)."
+    t.type("discard claws")
+
+
+def test_an_ability_typed_with_a_film_is_never_some_other_exchange() -> None:
+    t = Festival(ada="claws-flea flea-string mewmy-any", zone="flea-purrsycho", deck="string-any")
+    t.type("draw a card")
+    for typed in ("salvage purrsycho", "sweep purrsycho", "discard nosfurratu"):
+        assert typed.split()[0] in t.refused(typed, "ch.10")
+    t.refused("draw purrsycho", "ch.7")
+
+
+def test_what_belongs_to_another_moment_is_refused_by_its_rule() -> None:
+    t = Festival(ada="claws-mewmy flea-any mewmy-flea", deck="string-any")
+    t.type("draw")
+    assert "you hold none that could" in t.refused("discard", "ch.10")
+    t = Festival(ada="claws-mewmy flea-any mewmy-any", zone="claws-any flea-claws", deck="string-any nosfurratu-string")
+    t.type("draw")
+    assert "`ability claws-mewmy`" in t.refused("sweep claws", "ch.10")
+    assert "`ability mewmy-any`" in t.refused("discard claws", "ch.10")
+    assert "`ability string-any`" in t.refused("salvage string", "ch.10"), "the card that was named, not the first"
+    t.type("ability flea")
+    for typed in ("draw", "end", "sweep", "ability claws", "exchange string for claws", "play claws", "discard claws"):
+        assert "First `salvage`" in t.refused(typed, "ch.10")
+    t = Festival(ada="claws-any flea-any mewmy-any", zone="claws-mewmy", deck="string-any")
+    t.type("draw; ability claws")
+    for typed in ("draw", "end", "salvage", "sweep", "ability flea", "exchange flea for claws", "play flea"):
+        assert "First `discard`" in t.refused(typed, "ch.10")

@@ -54,7 +54,7 @@ def deal(s: Position, starter: Seat) -> None:
 
 
 def begin_turn(s: Position, seat: Seat) -> None:
-    """Ask for the draw; with nothing to draw, for the card; when nobody at all could draw, the round is void (ch.14)."""
+    """Ask for the draw; with nothing to draw, for the card; when nobody could draw, the round is void (ch.14)."""
     while not s.deck:
         if s.dry == len(s.names):
             void(s)
@@ -96,7 +96,7 @@ def replenish(s: Position) -> None:
     s.deck = cards
     count = "one card" if len(cards) == 1 else f"{len(cards)} cards"
     up = listed([s.cards.labels[card] for card in s.discard])
-    s.say(f"The deck is empty: the discard pile is shuffled into a new one of {count}. {up} are turned up.")
+    s.say(f"The deck is empty: the discard pile is shuffled into a new one of {count}. Turned up: {up}.")
 
 
 def exchange(s: Position, seat: Seat, card: str, target: str) -> None:
@@ -146,9 +146,7 @@ def sweep(s: Position, card: str) -> None:
 
 def salvage(s: Position, seat: Seat, card: str) -> None:
     """Take a card out of the discard pile (ch.10)."""
-    s.discard.reverse()
-    s.discard.remove(card)  # of equal ones the one nearest the top
-    s.discard.reverse()
+    s.discard.remove(card)
     s.give(seat, card)
     s.say(f"{s.names[seat]} picks {s.cards.labels[card]} out of the discard pile.")
     s.asks = [Ask(seat, "end")]
@@ -198,7 +196,8 @@ def _over(s: Position, seat: Seat) -> bool:
     if still:
         _end(s, "lead out of reach", leaders, f"{who} has {most} tokens, and nobody can equal that any more.")
     elif len(leaders) == 1:
-        _end(s, "objectives closed, by tokens", leaders, f"The last objective is closed. {who} has most tokens, {most}.")
+        text = f"The last objective is closed. {who} has most tokens, {most}."
+        _end(s, "objectives closed, by tokens", leaders, text)
     else:
         _by_reels(s, leaders)
     return True
@@ -226,7 +225,7 @@ def _end(s: Position, reason: str, winners: list[Seat], text: str) -> None:
 def told(s: Position, hand: list[str]) -> str:
     """A hand film by film: `2 of Claws and 1 of The Flea`."""
     counts, twins = s.cards.counts(hand)
-    kittens = [next(card.name.lower() for card in s.cards.reels.values() if card.twins)] if twins else []
+    kittens = [next(card.label for card in s.cards.reels.values() if card.twins)] if twins else []
     return listed([*(f"{count} of {s.cards.films[film].name}" for film, count in counts.items()), *kittens])
 
 

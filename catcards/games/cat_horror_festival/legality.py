@@ -66,11 +66,18 @@ def playable(s: Position, seat: Seat) -> list[Move]:
 
 
 def impossible(s: Position, seat: Seat) -> Iterable[Move]:
-    """Exchanging each card of a hand for a film that it cannot have now: no move, but it reads like one."""
-    films = [*s.cards.films, *(card.id for card in s.cards.reels.values() if card.twins)]
+    """Exchanges that cannot be made now: for a film that a card cannot have, and of a film that is not in hand."""
     for card in dict.fromkeys(s.hands[seat]):
         taken = {s.cards.reels[target].film or target for target in targets(s, card)}
-        yield from (made("exchange", card, "for", film) for film in films if film not in taken)
+        yield from (made("exchange", card, "for", film) for film in s.cards.kinds if film not in taken)
+    for _, film in absent(s, "exchange", s.hands[seat]):
+        yield from (made("exchange", film, "for", other) for other in s.cards.kinds)
+
+
+def absent(s: Position, verb: str, cards: Iterable[str]) -> Iterable[Move]:
+    """The verb with each film of which no reel is among these cards: no move, and never taken for another card's."""
+    there = {s.cards.reels[card].film or card for card in cards}
+    return (made(verb, film) for film in s.cards.kinds if film not in there)
 
 
 # --- why not
@@ -85,12 +92,22 @@ def exchange(s: Position, move: Move) -> str | None:
     if reel.corner is not None and reel.corner != target:
         return f"{reel.label} is exchanged for {reel.gives} only (ch.8)."
     rule = "ch.12" if reel.twins else "ch.8" if reel.corner else "ch.9"
-    return f"{called(s.cards, target)} does not lie in the Film Zone ({rule})."
+    return f"{_not(s.cards, target)} in the Film Zone ({rule})."
 
 
-def called(cards: CardList, target: str) -> str:
-    """A film or the twin kittens by name."""
-    return cards.films[target].name if target in cards.films else cards.reels[target].name
+def _not(cards: CardList, target: str) -> str:
+    """A film, or the twin kittens, and that it is not somewhere."""
+    film = cards.films.get(target)
+    return f"{film.name} is not" if film else f"The {cards.reels[target].name.lower()} are not"
+
+
+def nowhere(s: Position, seat: Seat, move: Move) -> str | None:
+    """Playing or discarding a film of which there is no reel in hand, or salvaging one that is not in the pile."""
+    verb, card = move[:2]
+    if verb == "salvage":
+        return None if card in s.discard else f"{_not(s.cards, card)} in the discard pile (ch.10)."
+    rule = _discarding(s) if verb == "discard" else "ch.7"
+    return None if card in s.hands[seat] else f"{_not(s.cards, card)} in your hand ({rule})."
 
 
 def ability(s: Position, seat: Seat, move: Move) -> str | None:
@@ -112,6 +129,8 @@ def undecided(s: Position, seat: Seat, card: str) -> str:
     """Playing a card without saying what for (ch.7)."""
     ways = [str(move) for move in playable(s, seat) if move[1] == card]
     how = f": `{ways[0]}`{f' or `{ways[-1]}`' if len(ways) > 1 else ''}" if ways else ", though neither is possible now"
+    if s.cards.reels[card].twins:
+        return f"The twin kittens have no ability to choose{how} (ch.7, ch.12)."
     return f"Say whether you play {s.cards.labels[card]} for its exchange or for its ability{how} (ch.7)."
 
 
@@ -133,8 +152,9 @@ def reveal(s: Position, seat: Seat, side: str) -> str | None:
     if fits(wanted, counts, twins):
         return None
     far = gap(wanted, counts, twins)
-    if twins and not (far.missing or far.others or far.over) and wanted != ONE_BY_SEVEN:
-        return f"The twin kittens are a card over: they help with {ONE_BY_SEVEN.label} only (ch.17)."
+    if far.twins_over and not (far.missing or far.others or far.over):
+        why = " beside seven reels" if wanted == ONE_BY_SEVEN else f": they help with {ONE_BY_SEVEN.label} only"
+        return f"The twin kittens are a card over{why} (ch.17)."
     if len(counts) < wanted.films and wanted.total == len(s.hands[seat]) - twins:
         return f"{wanted.label} asks for {wanted.films} different films, and you hold {len(counts)} (ch.16)."
     missing = sum(count for _, count in far.missing) + far.others * wanted.reels
@@ -154,6 +174,8 @@ def early(s: Position, what: str, move: Move) -> str:
             return "An objective is completed at the end of your turn, after drawing and playing (ch.15)."
         case ("draw", _):
             return "Draw a card first; then you play one (ch.7)."
+        case ("play" | "end", "draw") if s.dry:
+            return "There was nothing to draw when your turn began (ch.13)."
         case ("end", "draw" | "salvage" | "sweep" | "discard"):
             return "You have drawn and played in this turn; more comes only from an ability (ch.7)."
         case ("end", _):
@@ -161,9 +183,15 @@ def early(s: Position, what: str, move: Move) -> str:
         case ("play", "draw"):
             return "You have drawn for this turn; another card comes only from an ability (ch.7)."
         case ("play", verb):
-            ways = [move for move in playable(s, s.turn) if s.cards.reels[move[1]].ability == verb]
-            how = next((f": `{move}`" for move in ways if move[0] == "ability"), ", and you hold none that could")
+            able = [card for card in s.hands[s.turn] if s.cards.reels[card].ability == verb and usable(s, s.turn, card)]
+            able.sort(key=lambda card: s.cards.reels[card].film not in move)
+            how = f": `ability {able[0]}`" if able else ", and you hold none that could"
             return f"To {verb} takes a card with that ability{how} (ch.10)."
         case ("salvage", _):
             return "First `salvage` a card from the discard pile, as the ability says (ch.10)."
-    return f"First `discard` a card from your hand ({'ch.12' if s.cards.reels[s.asks[-1].about].twins else 'ch.10'})."
+    return f"First `discard` a card from your hand ({_discarding(s)})."
+
+
+def _discarding(s: Position) -> str:
+    """The rule by which a card of the hand must go: that of the kittens, or that of the ability."""
+    return "ch.12" if s.cards.reels[s.asks[-1].about].twins else "ch.10"

@@ -50,7 +50,7 @@ class Reel:
     @property
     def label(self) -> str:
         """The card in a sentence, told apart from the other reels of its film."""
-        return self.name if self.twins else f"{self.name} (for {self.gives}, {self.ability})"
+        return f"the {self.name.lower()}" if self.twins else f"{self.name} (for {self.gives}, {self.ability})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,8 @@ class CardList:
     """Where each reel stands in a sorted hand: by film, then by corner."""
     takes: Mapping[str, frozenset[str]] = field(init=False)
     """The cards that each can be exchanged for, wherever they lie (ch.8, ch.9, ch.12)."""
+    kinds: tuple[str, ...] = field(init=False)
+    """Every film, and the twin kittens: what can be called by one name."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "labels", {card.id: card.label for card in self.reels.values()})
@@ -83,6 +85,8 @@ class CardList:
             for card in self.reels.values()
         }
         object.__setattr__(self, "takes", takes)
+        kittens = (card.id for card in self.reels.values() if card.twins)
+        object.__setattr__(self, "kinds", (*self.films, *kittens))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> CardList:
         return self  # what is printed does not change
@@ -139,7 +143,7 @@ def card_list(text: str | None = None) -> CardList:
         if card in films:
             raise Unfit(f"{where}: this id is a film already; choose another.")
         if entry.corner != ANY and entry.corner not in films:
-            raise Unfit(f"{where}: corner: {entry.corner[:40]!r} is neither a film of this list nor \"?\".")
+            raise Unfit(f'{where}: corner: {entry.corner[:40]!r} is neither a film of this list nor "?".')
         if not 1 <= entry.count <= 99:
             raise Unfit(f"{where}: count: {entry.count} is out of range; it is 1 to 99.")
         if entry.film is None:
@@ -194,7 +198,7 @@ def _check(cards: CardList, source: str) -> None:
             raise Unfit(f"{where}: an objective card has two sides, one or both of them with two paws.")
         for side in sides:
             if not re.fullmatch(r"[1-9]x[1-9]", side):
-                raise Unfit(f"{where}: {side[:20]!r} is not an objective; write films x reels, such as \"2x3\".")
+                raise Unfit(f'{where}: {side[:20]!r} is not an objective; write films x reels, such as "2x3".')
             _possible(objective(side), stock, where)
     three = [poster.three_paws for poster in cards.posters.values() if poster.three_paws is not None]
     two = [side for poster in cards.posters.values() for side in poster.two_paws]

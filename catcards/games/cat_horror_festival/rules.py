@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import chain, islice
 
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
 from catcards.games.cat_horror_festival import course, legality
-from catcards.games.cat_horror_festival.legality import each, exchanges, impossible, made, playable
+from catcards.games.cat_horror_festival.legality import absent, each, exchanges, impossible, made, playable
 from catcards.games.cat_horror_festival.objectives import objective
 from catcards.games.cat_horror_festival.position import Position
 from catcards.games.cat_horror_festival.reels import ABILITIES, CardList, card_list, own_text
 from catcards.games.cat_horror_festival.view import View, view
 
 DRAW, END = Move("draw"), Move("end")
-ASIDE = tuple(Move(ability) for ability in ABILITIES if ability != "draw")
-"""An ability by its bare name, which reads well enough to be told how to use it."""
-ROOM = 190
-"""So many things to type are foreseen at once; with a very full hand some misreadings are left out."""
+NOT_VERBS = tuple(ability for ability in ABILITIES if ability != "draw")
+"""Abilities that people type as if they were verbs, alone or with a film; they are told how to use them."""
+ROOM = 200
+"""So many things to type are foreseen at once; with a very full hand misreadings are left out, never a legal move."""
 OTHER_WORDS = {
+    "draw": ("draw a card", "draw card"),
     "exchange": ("swap", "trade"),
     "ability": ("use",),
-    "lay": ("play", "put", "lay down"),
+    "lay": ("put", "lay down"),
     "salvage": ("take", "pick"),
     "reveal": ("complete", "show", "deliver"),
     "end": ("done", "stop", "finish", "pass"),
@@ -41,7 +43,11 @@ class CatHorrorFestival(Game[Position, View]):
     prefix = "ch"
     rules = 1
     options = (
-        Option("race", "an objective is closed only to those who completed it; first with three tokens wins (ch.19)", variant=True),
+        Option(
+            "race",
+            "an objective is closed only to those who completed it; first with three tokens wins (ch.19)",
+            variant=True,
+        ),
     )
     endings = (
         "objectives closed, by tokens",
@@ -75,35 +81,33 @@ class CatHorrorFestival(Game[Position, View]):
     def candidates(self, state: Position) -> Iterable[Move]:
         s = state
         seat, what, _ = s.asks[-1]
-        reveals = [made("reveal", side) for side in s.objectives]
         match what:
             case "salvage":
-                return [*each("salvage", reversed(s.discard)), *reveals, END]
+                moves = each("salvage", reversed(s.discard))
             case "discard":
-                return [*each("discard", s.hands[seat]), *reveals, END]
-        cards = [*exchanges(s, seat), *each("ability", s.hands[seat])]
-        moves = [*cards, *reveals, DRAW, END, *ASIDE, *each("lay", s.hands[seat])]
-        if playable(s, seat):  # else it means `lay`
-            moves += each("play", s.hands[seat])
-        return [*moves, *impossible(s, seat)][:ROOM]
+                moves = each("discard", s.hands[seat])
+            case _:
+                moves = [*exchanges(s, seat), *each("ability", s.hands[seat]), *each("lay", s.hands[seat])]
+        moves += [*each("reveal", s.objectives), DRAW, END]
+        return [*moves, *islice(_misread(s, seat, what, moves), max(0, ROOM - len(moves)))]
 
     def why_not(self, state: Position, move: Move) -> str | None:
         s = state
         seat, what, _ = s.asks[-1]
         match (what, move[0]):
             case ("play", "exchange"):
-                return legality.exchange(s, move)
+                return legality.nowhere(s, seat, move) or legality.exchange(s, move)
             case ("play", "ability"):
-                return legality.ability(s, seat, move)
+                return legality.nowhere(s, seat, move) or legality.ability(s, seat, move)
             case ("play", "play"):
-                return legality.undecided(s, seat, move[1])
+                return legality.nowhere(s, seat, move) or legality.undecided(s, seat, move[1])
             case ("play", "lay"):
-                return legality.lay(s, seat)
+                return legality.nowhere(s, seat, move) or legality.lay(s, seat)
             case ("end", "reveal"):
                 return legality.reveal(s, seat, move[1])
-            case ("draw", "draw") | ("end", "end"):
-                return None
             case ("salvage", "salvage") | ("discard", "discard"):
+                return legality.nowhere(s, seat, move)
+            case ("draw", "draw") | ("end", "end"):
                 return None
         return legality.early(s, what, move)
 
@@ -147,10 +151,11 @@ class CatHorrorFestival(Game[Position, View]):
 
     def reveal(self, state: Position) -> list[str]:
         s = state
-        return [f"{name} held {course.told(s, hand) or 'nothing'}." for name, hand in zip(s.names, s.hands, strict=True)]
+        held = zip(s.names, s.hands, strict=True)
+        return [f"{name} held {course.told(s, hand) or 'nothing'}." for name, hand in held]
 
     def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
-        return _spellings(state.cards)
+        return _spellings(state.cards, _stuck(state))
 
     def legal(self, state: Position) -> list[Move]:
         # Without building refusals; the contract test compares.
@@ -172,10 +177,35 @@ class CatHorrorFestival(Game[Position, View]):
         return each("discard", s.hands[seat])
 
 
+def _misread(s: Position, seat: Seat, what: str, moves: list[Move]) -> Iterable[Move]:
+    """What reads well and is no legal move now, so that the refusal can say why; the likeliest first."""
+    hand, said = s.hands[seat], set(moves)
+    verbs = [verb for verb in NOT_VERBS if verb != what]
+    ways = ["ability", "lay", *([] if _stuck(s) else ["play"])]
+    misread = chain(
+        absent(s, what, s.discard if what == "salvage" else hand) if what in ("salvage", "discard") else (),
+        map(made, verbs),
+        *(each(way, hand) for way in ways),
+        exchanges(s, seat),
+        *(absent(s, way, hand) for way in ways),
+        *(each(verb, s.cards.kinds) for verb in (*verbs, *(["draw"] if what == "play" else []))),
+        impossible(s, seat),
+    )
+    return (move for move in misread if move not in said)
+
+
+def _stuck(s: Position) -> bool:
+    """Whether the seat asked can play nothing, so that `play` can only mean `lay` (ch.14)."""
+    seat, what, _ = s.asks[-1] if s.asks else Ask(-1, "over")
+    return what == "play" and not playable(s, seat)
+
+
 @lru_cache(maxsize=16)
-def _spellings(cards: CardList) -> Mapping[str, tuple[str, ...]]:
+def _spellings(cards: CardList, stuck: bool) -> Mapping[str, tuple[str, ...]]:
     """Other ways to type the words: a reel by its film with its corner or its ability, a film by any of its reels."""
     words: dict[str, tuple[str, ...]] = dict(OTHER_WORDS)
+    if stuck:
+        words["lay"] += ("play",)
     for poster in cards.posters.values():
         for side in (*poster.two_paws, *filter(None, [poster.three_paws])):
             films, reels = side.split("x")

@@ -21,7 +21,8 @@ def table(view: View) -> Table:
     reels = view.cards.reels
     private: tuple[Cards | Line, ...] = ()
     if view.seat is not None:
-        private = (Cards("your hand", _hand(view), empty="no cards"), *(_distance(view, wanted) for wanted in view.open))
+        hand = Cards("your hand", _hand(view), empty="no cards")
+        private = (hand, *(_distance(view, wanted) for wanted in view.open))
     pile = tuple(face(reels[card]) for card in reversed(view.discard))
     return Table(
         title=_title(view),
@@ -95,7 +96,9 @@ def distance(cards: CardList, wanted: Objective, far: Gap) -> str:
     short = [_some(cards.films[film].name, count) for film, count in far.missing]
     if far.others:
         reels = wanted.reels - far.twins_help
-        short.append(f"{reels} of another film" if far.others == 1 else f"{reels} each of {far.others} other films")
+        none = far.others == wanted.films  # then there is none yet that the others could be other than
+        one, more = ("one film", "films") if none else ("another film", "other films")
+        short.append(f"{reels} of {one}" if far.others == 1 else f"{reels} each of {far.others} {more}")
     over = [_some(cards.films[film].name, count) for film, count in far.over]
     if far.twins_over:
         over.append("twin kittens")
@@ -104,7 +107,7 @@ def distance(cards: CardList, wanted: Objective, far: Gap) -> str:
 
 
 def _some(name: str, count: int) -> str:
-    return name if count == 1 else f"{count} {name}"
+    return f"{count} {name.removeprefix('The ')}"
 
 
 # --- the question
@@ -180,7 +183,7 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
     cards = card_list(deck)
     note = "A reel is exchanged for the film that it names (ch.8), or used for its ability (ch.10)."
     if deck is None:
-        note += " The films, and which of the four abilities goes with which corner, are ours; the rulebook prints no list."
+        note += " The films, and which ability goes with which corner, are ours; the rulebook prints no list."
     groups: list[Gallery] = []
     for film in cards.films.values():
         reels = [reel for reel in cards.reels.values() if reel.film == film.id]
@@ -189,7 +192,8 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
     kittens = [reel for reel in cards.reels.values() if reel.twins]
     if kittens:
         note = "One of a kind: the only card that does two things at once (ch.12)."
-        groups.append(Gallery("Kittens", tuple(map(_printed, kittens)), note, {reel.id: reel.aliases for reel in kittens}))
+        aliases = {reel.id: reel.aliases for reel in kittens}
+        groups.append(Gallery("Kittens", tuple(map(_printed, kittens)), note, aliases))
     return (*groups, _ushers(cards, deck is None))
 
 
@@ -197,11 +201,14 @@ def _printed(card: Reel) -> Printed:
     rulings = [
         (card.corner is None and not card.twins, "It can be exchanged for any other card of the Film Zone (ch.9)."),
         (card.ability == "draw", "Only while there is a card to draw (ch.14)."),
-        (card.ability == "sweep", "The whole Film Zone goes to the discard pile; this card and three new ones lie there (ch.10)."),
+        (
+            card.ability == "sweep",
+            "The Film Zone goes to the discard pile; this card and three new ones are the next one (ch.10).",
+        ),
         (card.ability == "salvage", "Any card of the discard pile; there must be one (ch.10, ch.14)."),
         (card.ability == "discard", "Another card must be in your hand (ch.14)."),
-        (card.twins, "Exchanged for any other card of the Film Zone, and then a card of your hand is discarded (ch.12)."),
-        (card.twins, f"In {ONE_BY_SEVEN.label} they count as one reel of the film; for all else they are a card over (ch.17)."),
+        (card.twins, "Exchanged for any other card of the Film Zone, and then a card of your hand goes (ch.12)."),
+        (card.twins, f"In {ONE_BY_SEVEN.label} they count as one reel; for all else they are a card over (ch.17)."),
     ]
     return Printed(card.id, face(card), card.count, tuple(ruling for holds, ruling in rulings if holds))
 
@@ -223,5 +230,5 @@ def _ushers(cards: CardList, own: bool) -> Gallery:
             rulings.append("Six reels and the twin kittens do as well (ch.17).")
         shown = Face(wanted.id, "", (films, reels), f"{films}, {reels}, and no card over")
         printed.append(Printed(side, shown, len(tables), tuple(rulings)))
-    note = "Five cards with two sides. 4×2, 2×3 and 1×7 are printed examples; the other objectives are ours." if own else ""
-    return Gallery("Objectives", tuple(printed), note)
+    note = "Five cards with two sides. 4×2, 2×3 and 1×7 are printed examples; the other objectives are ours."
+    return Gallery("Objectives", tuple(printed), note if own else "")

@@ -30,7 +30,6 @@ class View:
     done: tuple[tuple[Seat, ...], ...]
     open: tuple[Objective, ...]
     """The objectives that this seat can still complete; for a bystander those that anybody can."""
-    delivered: tuple[int, ...]
     zone: tuple[str, ...]
     deck: int
     discard: tuple[str, ...]
@@ -62,7 +61,6 @@ def view(s: Position, seat: Seat | None) -> View:
         objectives=wanted,
         done=tuple(map(tuple, s.done)),
         open=tuple(o for number, o in enumerate(wanted) if not all(s.closed(number, viewer) for viewer in viewers)),
-        delivered=tuple(map(s.delivered, seats)),
         zone=tuple(s.zone),
         deck=len(s.deck),
         discard=tuple(s.discard),
