@@ -72,7 +72,12 @@ def game_text(cards: Counter[str], own: str, points: Sequence[str]) -> str:
     for card, count in Counter(points).items():
         worth = values[card]
         lines += [f"[points.{card}]", f'name = "{worth["name"]}"', f"count = {count}"]
-        lines += [f"white = {worth['white']}", f"black = {worth['black']}", f"sardines = {worth.get('sardines', 0)}", ""]
+        lines += [
+            f"white = {worth['white']}",
+            f"black = {worth['black']}",
+            f"sardines = {worth.get('sardines', 0)}",
+            "",
+        ]
     return "\n".join(lines)
 
 

@@ -51,7 +51,9 @@ def test_at_a_terminal_what_is_missing_is_asked_for(terminal: list[pexpect.spawn
 
 
 def test_somebody_alone_is_not_asked_who_starts(terminal: list[pexpect.spawn]) -> None:
-    program = at_terminal(terminal, "play", "hissy-fit", "--players", "1", "--names", "Ada", "--plain", "--save", "alone")
+    program = at_terminal(
+        terminal, "play", "hissy-fit", "--players", "1", "--names", "Ada", "--plain", "--save", "alone"
+    )
     program.expect_exact("-- Ada, your turn --")
     assert "vet" not in program.before
     program.sendeof()

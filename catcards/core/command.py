@@ -10,7 +10,25 @@ from catcards.core.game import Illegal, Move
 from catcards.core.names import fold
 
 LITTLE = frozenset(
-    ["a", "an", "the", "my", "your", "our", "it", "turn", "please", "to", "on", "onto", "in", "into", "at", "of", "with"]
+    [
+        "a",
+        "an",
+        "the",
+        "my",
+        "your",
+        "our",
+        "it",
+        "turn",
+        "please",
+        "to",
+        "on",
+        "onto",
+        "in",
+        "into",
+        "at",
+        "of",
+        "with",
+    ]
 )
 Spellings = Mapping[str, tuple[str, ...]]
 
@@ -47,7 +65,8 @@ def parse(
     The whole text beats its beginnings, a word's own spelling beats an alias, a beginning of every word beats the
     first words of a longer move, and that beats words from the middle, where whole words beat their beginnings; of
     several at the best of these levels the only legal one is meant.
-    Raises Illegal (with the reason, of many the first two) when all that it could mean is refused, Ambiguous, or Unread.
+    Raises Illegal (with the reason, of many the first two) when all that it could mean is refused, Ambiguous, or
+    Unread.
     """
     moves = list(candidates)
     matches = matching(text, moves, spellings or {})
@@ -100,9 +119,7 @@ def _own(typed: list[str], words: list[list[list[str]]]) -> bool:
 def _whole(typed: list[str], words: list[list[list[str]]]) -> bool:
     if not words:
         return not typed
-    return any(
-        typed[: len(form)] == form and _whole(typed[len(form) :], words[1:]) for form in words[0] if len(form)
-    )
+    return any(typed[: len(form)] == form and _whole(typed[len(form) :], words[1:]) for form in words[0] if len(form))
 
 
 def _begun(typed: list[str], words: list[list[list[str]]]) -> bool:
@@ -162,7 +179,10 @@ def _near(text: str, moves: Sequence[Move], spellings: Spellings) -> list[str]:
     count = len(text.split())
     score: dict[str, float] = {}
     for move in moves:
-        for words in (move, *((*move[:i], s, *move[i + 1 :]) for i, w in enumerate(move) for s in spellings.get(w, ()))):
+        for words in (
+            move,
+            *((*move[:i], s, *move[i + 1 :]) for i, w in enumerate(move) for s in spellings.get(w, ())),
+        ):
             parts = ((words, move), (words[:count], move[:count]), (words[-count:], move))
             for part, meant in dict.fromkeys(parts):
                 same = SequenceMatcher(None, typed, " ".join(fold(" ".join(part)))).ratio()

@@ -147,7 +147,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Printed:
-    """A card as the card list knows it: its id, its face, how many there are (and where), and what is ruled about it."""
+    """A card as the card list knows it: its id, its face, how many there are and where, what is ruled about it."""
 
     id: str
     face: Face

@@ -103,7 +103,11 @@ class _Drawn:
 def _table(table: Table, width: int, level: Level, theme: Theme) -> Lines:
     lines = [*_title(table, width, theme), *draw(table.public, width, level, theme)]
     for piece in table.private:
-        lines += zone(piece, width, level.hand, theme, level.deep) if isinstance(piece, Cards) else draw([piece], width, level, theme)
+        lines += (
+            zone(piece, width, level.hand, theme, level.deep)
+            if isinstance(piece, Cards)
+            else draw([piece], width, level, theme)
+        )
     return lines
 
 
@@ -125,7 +129,7 @@ def _told(table: Table, width: int, theme: Theme) -> Lines:
 
 
 def _cut(table: Table, width: int, height: int, theme: Theme) -> Lines:
-    """What matters most of a table that does not fit: your own cards, then the rest from the top, then what is said of them."""
+    """What matters most of a table that does not fit: your cards, the rest from the top, what is said of them."""
     own: Lines = []
     told: Lines = []
     for piece in table.private:
@@ -220,14 +224,16 @@ def _marked(said: str, theme: Theme, style: str) -> Text:
     return line
 
 
-def _paged(
-    table: Table, answer: Lines, asked: Lines, width: int, height: int, theme: Theme, page: int
-) -> Screenful:
+def _paged(table: Table, answer: Lines, asked: Lines, width: int, height: int, theme: Theme, page: int) -> Screenful:
     """An answer too long to stand under the table, a page at a time."""
     title = _title(table, width, theme)[:1]
     room = max(1, height - len(asked) - len(title) - 1)
     pages = -(-len(answer) // room)
     page = min(page, pages - 1)
     shown = answer[page * room : (page + 1) * room]
-    where = Text(theme.shown(f"page {page + 1} of {pages}: Enter goes on" if page + 1 < pages else "Enter goes back to the table"))
+    where = Text(
+        theme.shown(
+            f"page {page + 1} of {pages}: Enter goes on" if page + 1 < pages else "Enter goes back to the table"
+        )
+    )
     return Screenful([*title, *shown, rule(where, width, theme), *asked], pages)

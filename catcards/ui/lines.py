@@ -54,7 +54,13 @@ class PlainLines:
     def curtain(self, name: str, table: Table, story: Sequence[str]) -> None:
         if self.piped:
             return
-        self.say(["", *map(plain.sentence, story), f"Hand the keyboard to {name}. {name}, press Enter when nobody else looks."])
+        self.say(
+            [
+                "",
+                *map(plain.sentence, story),
+                f"Hand the keyboard to {name}. {name}, press Enter when nobody else looks.",
+            ]
+        )
         drop_typed_ahead()
         self._line("")
 
@@ -130,7 +136,9 @@ class PlainLines:
         except OSError as error:
             os.dup2(os.open(os.devnull, os.O_WRONLY), self._out.fileno())  # or it fails once more at the very end
             broken = isinstance(error, BrokenPipeError)
-            raise Gone("The output was closed." if broken else f"The output cannot be written: {error.strerror}.") from None
+            raise Gone(
+                "The output was closed." if broken else f"The output cannot be written: {error.strerror}."
+            ) from None
 
     def _line(self, prompt: str) -> str:
         """The next line; raises Left at the end of input and when Ctrl-C is pressed twice."""

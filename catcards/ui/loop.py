@@ -168,7 +168,11 @@ class Sitting:
         session = self.session
         self.words.forget()
         if self.secret:
-            told = self._told(None, 0)[-RECENT:] if self.public is None else self._told(None, self.public, self.public == 0)
+            told = (
+                self._told(None, 0)[-RECENT:]
+                if self.public is None
+                else self._told(None, self.public, self.public == 0)
+            )
             if self.notice:
                 told = [*told, self.notice]
             self.front.curtain(self.names[seat], self.table(session.game.view(self.state, None)), told)
@@ -257,7 +261,10 @@ class Sitting:
             return Refuse(f"{quoted(command)}: at this table nothing is taken back (--undo never).")
         if there == count and shown and self.house.undo == "ask" and len(self.names) > 1:
             last = ", ".join(f"{entry.move} ({self.names[entry.seat]})" for entry in session.live[-count:])
-            question = [f"{self.names[seat]} would like to take back: {last}.", "Something hidden has been shown since."]
+            question = [
+                f"{self.names[seat]} would like to take back: {last}.",
+                "Something hidden has been shown since.",
+            ]
             public = self.table(session.game.view(self.state, None))
             agreed = self.front.agreed(public, [*question, "Does everybody agree?"] if self.front.piped else question)
             if not agreed:

@@ -69,7 +69,10 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
     head = first[0]
     rest = text[len(head.plain) :]
     rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
-    return [*_trimmed([head]), *(joined(" " * indent, line) for line in _trimmed(rest.wrap(_ruler(), max(1, width - indent))))]
+    return [
+        *_trimmed([head]),
+        *(joined(" " * indent, line) for line in _trimmed(rest.wrap(_ruler(), max(1, width - indent)))),
+    ]
 
 
 def _trimmed(lines: Iterable[Text]) -> Lines:
@@ -101,7 +104,9 @@ def box(title: Text, inside: Sequence[Text], width: int, theme: Theme, mark: str
     side = Text(strokes.side, LINE)
     top = joined(Text(strokes.top[0], LINE), title, Text(dash * (room - title.cell_len) + strokes.top[2], LINE))
     ink = Text(mark, TONES["new"]) if mark else Text(dash, LINE)
-    low = joined(Text(strokes.bottom[0] + dash * (room - 1 - ink.cell_len), LINE), ink, Text(dash + strokes.bottom[2], LINE))
+    low = joined(
+        Text(strokes.bottom[0] + dash * (room - 1 - ink.cell_len), LINE), ink, Text(dash + strokes.bottom[2], LINE)
+    )
     return [top, *(joined(side, padded(line, room), side) for line in inside), low]
 
 
@@ -121,7 +126,9 @@ def aside(left: Sequence[Text], right: Sequence[Text], gap: int = GAP) -> Lines:
     rows = max(len(left), len(right))
     filled = [*left, *[Text()] * (rows - len(left))]
     others = [*right, *[Text()] * (rows - len(right))]
-    return [joined(padded(one, width), other) if other.plain else one for one, other in zip(filled, others, strict=True)]
+    return [
+        joined(padded(one, width), other) if other.plain else one for one, other in zip(filled, others, strict=True)
+    ]
 
 
 def widest(lines: Iterable[Text]) -> int:
@@ -354,7 +361,11 @@ def _cells(group: Group, theme: Theme) -> Lines:
     cells = [Text(theme.shown(f"{group.sign} {group.name}".strip()), tone)]
     for player in group.players:
         sign = theme.shown("▸") if player.active else " "
-        cells.append(Text.assemble(sign, (theme.shown(player.name), "bold" if player.active else ""), theme.shown(f" {player.facts}")))
+        cells.append(
+            Text.assemble(
+                sign, (theme.shown(player.name), "bold" if player.active else ""), theme.shown(f" {player.facts}")
+            )
+        )
     return [*cells, Text(theme.shown(group.facts))] if group.facts else cells
 
 
@@ -374,7 +385,12 @@ def track(way: Track, width: int, level: Level, theme: Theme) -> Lines:
             lines += wrapped(note, room)
     if not level.frames:
         return [joined(" ", line) for line in lines]
-    return box(joined(Text(f"{theme.box.top[1]} ", LINE), theme.shown(way.name), " "), [joined(" ", line) for line in lines], width, theme)
+    return box(
+        joined(Text(f"{theme.box.top[1]} ", LINE), theme.shown(way.name), " "),
+        [joined(" ", line) for line in lines],
+        width,
+        theme,
+    )
 
 
 def _course(places: Sequence[Place], width: int, theme: Theme) -> Lines:

@@ -22,7 +22,10 @@ def write(error: BaseException) -> Path | None:
     while link is not None and id(link) not in seen:
         seen.add(id(link))
         lines += ["", type(link).__name__]
-        lines += [f"  {_place(frame.filename)}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(link.__traceback__)]
+        lines += [
+            f"  {_place(frame.filename)}:{frame.lineno} {frame.name}"
+            for frame in traceback.extract_tb(link.__traceback__)
+        ]
         link = link.__cause__ or link.__context__
     try:
         place = folder()

@@ -92,7 +92,9 @@ class Screen:
         self.curtain(name, table, ())
         waiting = curtain.Curtain(name)
         shown = Table(table.title, "", tuple(pieces), question=f"{name}, press Enter to turn them face down again.")
-        self._run(lambda w, h: self._lines(shown, Below(), w, h), lambda: self._theme.shown(waiting.bar()), waiting.keys)
+        self._run(
+            lambda w, h: self._lines(shown, Below(), w, h), lambda: self._theme.shown(waiting.bar()), waiting.keys
+        )
         self._drop()
 
     def turn(self, scene: Scene, fresh: bool) -> None:
@@ -133,7 +135,9 @@ class Screen:
         below = Below(answers=(Tell(tuple(question)),))
         self._drop()
         while True:
-            text = self._typed(lambda w, h: self._lines(asked, below, w, h), lambda: " everybody: yes or no", InMemoryHistory())
+            text = self._typed(
+                lambda w, h: self._lines(asked, below, w, h), lambda: " everybody: yes or no", InMemoryHistory()
+            )
             if text.strip().casefold() in ("y", "yes", "n", "no"):
                 self._drop()
                 return text.strip().casefold().startswith("y")
@@ -175,14 +179,20 @@ class Screen:
         hide = " · hide" if session.state.private and len(session.setup.names) > 1 else ""
         saved = "NOT SAVED · " if scene.unsaved else ""
         asked += f" · Enter: {scene.table.enter}" if scene.table.enter and not self._below.answers else ""
-        for bar in (f" {saved}{asked} · ? what you can do · Tab completes{hide} · help", f" {saved}{asked} · ? help", f" {saved}{scene.name}"):
+        for bar in (
+            f" {saved}{asked} · ? what you can do · Tab completes{hide} · help",
+            f" {saved}{asked} · ? help",
+            f" {saved}{scene.name}",
+        ):
             if cell_len(shown := self._theme.shown(bar)) <= width:
                 break
         return shown
 
     def _ansi(self, lines: Sequence[Text], width: int) -> str:
         file = io.StringIO()
-        console(file, width, self._colour).print(Text("\n").join(lines), no_wrap=True, overflow="ignore", crop=False, end="")
+        console(file, width, self._colour).print(
+            Text("\n").join(lines), no_wrap=True, overflow="ignore", crop=False, end=""
+        )
         return file.getvalue()
 
     def _print(self, lines: Sequence[Text], width: int) -> None:
@@ -217,7 +227,9 @@ class Screen:
 
         def toolbar() -> str:
             if state := buffer.complete_state:
-                return _choices([c.display_text for c in state.completions], state.complete_index, self._output.get_size().columns)
+                return _choices(
+                    [c.display_text for c in state.completions], state.complete_index, self._output.get_size().columns
+                )
             return f" {curtain.AGAIN}" if warned else bar()
 
         def accept(_: Buffer) -> bool:
@@ -246,7 +258,9 @@ class Screen:
             size = self._output.get_size()
             return drawn(size.columns, size.rows)
 
-        rows = [Window(FormattedTextControl(message, focusable=buffer is None, show_cursor=False), dont_extend_height=True)]
+        rows = [
+            Window(FormattedTextControl(message, focusable=buffer is None, show_cursor=False), dont_extend_height=True)
+        ]
         if buffer is not None:
             control = BufferControl(buffer, input_processors=[BeforeInput("> ")])
             rows.append(Window(control, height=1))

@@ -15,7 +15,12 @@ class Word(NamedTuple):
 
 
 WORDS = (
-    Word("look", "l", "?", "the table again; `look PILE` a pile that may be looked through, `look score` your own score pile"),
+    Word(
+        "look",
+        "l",
+        "?",
+        "the table again; `look PILE` a pile that may be looked through, `look score` your own score pile",
+    ),
     Word("hand", "i", "", "your own cards, one by one"),
     Word("examine", "x", "!", "a card: what it does and what is ruled about it; `examine CARD`"),
     Word("moves", "?", "", "all that you can do now, numbered; a number then picks from the list"),

@@ -215,7 +215,9 @@ class Words:
                 if card.id in usable or tail not in [[part for part in name if part not in LITTLE] for name in called]:
                     continue
                 name = card.face.name or plain.named(card.face) or card.id
-                if hands and not any(plain.named(face) == plain.named(card.face) for hand in hands for face in hand.faces):
+                if hands and not any(
+                    plain.named(face) == plain.named(card.face) for hand in hands for face in hand.faces
+                ):
                     return f"you have no {name} now"
                 return f"{name} is not a card that you can use now"
         return None
@@ -301,7 +303,9 @@ class Words:
         if "score" in typed:
             return Refuse(f"{quoted(text)}: nothing lies face down for you alone.")
         more = [f"`look {pile[0]}`" for pile in self.piles()] + (["`look score`"] if kept else [])
-        return Refuse(f"{quoted(text)}: there is no such pile to look through; you can {' or '.join(['`look`', *more])}.")
+        return Refuse(
+            f"{quoted(text)}: there is no such pile to look through; you can {' or '.join(['`look`', *more])}."
+        )
 
     def _undo(self, rest: str, text: str) -> Reply:
         if not rest:
@@ -312,7 +316,9 @@ class Words:
 
     def _why(self, asked: str, text: str) -> Reply:
         if not asked:
-            return Refuse(f"{quoted(text)}: why not what? Type the command after it, such as `why not {self._some_move()}`.")
+            return Refuse(
+                f"{quoted(text)}: why not what? Type the command after it, such as `why not {self._some_move()}`."
+            )
         try:
             move = self._parse(asked)
         except Illegal as refused:
@@ -332,7 +338,9 @@ class Words:
             meant = f"; did you mean `examine {close[0]}`?" if close else "."
             return Refuse(f"{quoted(text)}: there is no card called that{meant}")
         if len(cards) > 3:
-            return Refuse(f"{quoted(text)}: which of these?", tuple(Item(f"examine {card.id}", _line(card)) for card in cards))
+            return Refuse(
+                f"{quoted(text)}: which of these?", tuple(Item(f"examine {card.id}", _line(card)) for card in cards)
+            )
         return Tell(tuple(line for card in cards for line in _described(card)))
 
     def _gallery(self) -> Iterable[tuple[Printed, tuple[str, ...]]]:

@@ -117,7 +117,9 @@ def test_distances_are_printable() -> None:
 def test_every_name_and_every_way_to_type_it_is_its_own() -> None:
     typed: Counter[str] = Counter()
     for card, entry in PAW.items():
-        typed.update({card.casefold(), entry["name"].casefold(), *(alias.casefold() for alias in entry.get("aliases", []))})
+        typed.update(
+            {card.casefold(), entry["name"].casefold(), *(alias.casefold() for alias in entry.get("aliases", []))}
+        )
     assert [word for word, times in typed.items() if times > 1] == []
     assert len({entry["name"] for entry in POINTS.values()}) == len(POINTS)
     assert all(PAW[str(number)]["name"] == str(number) for number in range(1, 9))

@@ -21,7 +21,14 @@ def stashes(points: str, *takers: str, players: int = 2, options: str = "") -> T
     flips = " ".join(takers[1:])
     hands = held(dict.fromkeys(NAMES[:players], "leap leap leap leap"))
     t = Table(
-        players, top="1", ball=f"neutral-alley {takers[0]}", flips=flips, points=points, rest=30, options=options, **hands
+        players,
+        top="1",
+        ball=f"neutral-alley {takers[0]}",
+        flips=flips,
+        points=points,
+        rest=30,
+        options=options,
+        **hands,
     )
     for taker in takers:
         while (t.asked in ("Ada", "Cal", "Eve")) != (taker == "white"):

@@ -47,6 +47,7 @@ def test_a_block_that_can_be_used_on_a_joker_brings_no_pair_with_it() -> None:
     t = Table(top="joker", ball="neutral-alley black", ada="pounce").type("play pounce")
     t.refused("pair steal", "ct.7")
 
+
 # ct.17
 
 

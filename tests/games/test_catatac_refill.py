@@ -138,4 +138,3 @@ def test_a_turn_of_refilling_needs_no_option() -> None:
     assert t.question == "Ada turn" and t.legal == {"draw"}
     t.type("draw")
     assert t.counts == (6, 6, 0, 6) and t.question == "Bea turn"
-

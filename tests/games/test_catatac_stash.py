@@ -118,7 +118,10 @@ def test_further_effects_of_all_kinds(effects: str, ball: str | None) -> None:
     t = attempt(bea="trick", cards=f"trick 5 enemy possession: {effects}").type("counter trick")
     if ball is None:  # two ways to counter: which one is asked
         assert t.question == "Bea counter"
-        ways = {"block counter move neutral-alley move white-alley", "block counter move neutral-alley move black-alley"}
+        ways = {
+            "block counter move neutral-alley move white-alley",
+            "block counter move neutral-alley move black-alley",
+        }
         assert t.legal == ways
         t.type("block counter move neutral-alley move black-alley")
         ball = "black-alley white"

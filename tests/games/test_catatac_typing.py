@@ -83,7 +83,9 @@ def test_other_answers(text: str, move: str) -> None:
     assert str(t.read(text)) == move
 
 
-@pytest.mark.parametrize("text", ["sing", "plaay", "xyzzy 5", "", "!!", "9", "play 9", "move mountains", "stash-stash-stash"])
+@pytest.mark.parametrize(
+    "text", ["sing", "plaay", "xyzzy 5", "", "!!", "9", "play 9", "move mountains", "stash-stash-stash"]
+)
 def test_nonsense_changes_nothing(text: str) -> None:
     t = Table(top="3", ada="3")
     with pytest.raises((Unread, Ambiguous, Illegal)):

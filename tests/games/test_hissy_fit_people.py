@@ -245,8 +245,8 @@ def test_everybody_wins_or_everybody_loses_and_the_first_ending_counts() -> None
 @pytest.mark.rule("hf.25")
 def test_the_example_turn_of_the_rulebook() -> None:
     names = "Stefan Thyyen"
-    cats, hands = "berserk catnapping", {"ada": "bird robot-vacuum", "bea": "catnip"}
-    t = HissyFitTable(2, cats=cats, names=names, **hands)
+    cats, stefan, thyyen = "berserk catnapping", "bird robot-vacuum", "catnip"
+    t = HissyFitTable(2, cats=cats, names=names, ada=stefan, bea=thyyen)
     assert t.row == ["berserk", "catnapping"] and t.hisses == (0, 1) and t.scratches == 1
     story = t.opening
     steps = [
@@ -263,7 +263,7 @@ def test_the_example_turn_of_the_rulebook() -> None:
     assert t.actions == 1 and t.discard == ["bird", "catnip"], "the combo is one action"
     t.type("play robot vacuum; move")
     assert t.at == 2 and t.question == "Thyyen turn"
-    t = HissyFitTable(2, cats=cats, names=names, **hands)
+    t = HissyFitTable(2, cats=cats, names=names, ada=stefan, bea=thyyen)
     t.type("play robot vacuum")
     assert t.at == 0 and "does nothing" in t.heard(None), "before that the cat could not have moved"
 

@@ -69,20 +69,20 @@ def test_the_gallery_tells_the_whole_text_of_every_card() -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (('hearts = 1', 'hearts = "x"'), "item card 'a': hearts: Expected `int`"),
-        (('hearts = 1', 'hearts = 10'), "item card 'a': hearts: 10 is out of range; it is 0 to 9."),
-        (('points = 1\ncount', 'points = -1\ncount'), "item card 'a': points: -1 is out of range"),
-        (('count = 6', 'count = 0'), "item card 'a': count: 0 is out of range; it is 1 to 99."),
+        (("hearts = 1", 'hearts = "x"'), "item card 'a': hearts: Expected `int`"),
+        (("hearts = 1", "hearts = 10"), "item card 'a': hearts: 10 is out of range; it is 0 to 9."),
+        (("points = 1\ncount", "points = -1\ncount"), "item card 'a': points: -1 is out of range"),
+        (("count = 6", "count = 0"), "item card 'a': count: 0 is out of range; it is 1 to 99."),
         (('does = "turn"', 'does = "dance"'), "action card 'b': does: 'dance' is not a text; there are another,"),
         (('does = "turn"', 'does = ""'), "action card 'b': does: '' is not a text"),
-        (('hearts = 1', 'hearts = 1\ntaken = "dance"'), "item card 'a': taken: 'dance' is not a text"),
-        (('hearts = 1', 'hearts = 1\ndoes = "turn"'), "item card 'a': Object contains unknown field `does`"),
-        (('does = "turn"', ''), "action card 'b': Object missing required field `does`"),
+        (("hearts = 1", 'hearts = 1\ntaken = "dance"'), "item card 'a': taken: 'dance' is not a text"),
+        (("hearts = 1", 'hearts = 1\ndoes = "turn"'), "item card 'a': Object contains unknown field `does`"),
+        (('does = "turn"', ""), "action card 'b': Object missing required field `does`"),
         (('name = "A"', 'name = ""'), "item card 'a': name: it takes 1 to 20 printable characters."),
         (('name = "A"', 'name = "A"\nsound = "' + "a" * 61 + '"'), "item card 'a': sound: it takes at most 60"),
-        (('action.b', 'action.a'), "action card 'a': an item has this id already"),
-        (('action.b', 'action.premium'), "this id is a word of the game"),
-        (('action.b', 'trick.b'), "unknown section 'trick'"),
+        (("action.b", "action.a"), "action card 'a': an item has this id already"),
+        (("action.b", "action.premium"), "this id is a word of the game"),
+        (("action.b", "trick.b"), "unknown section 'trick'"),
     ],
 )
 def test_errors_name_file_card_and_key(change: tuple[str, str], told: str) -> None:
@@ -144,7 +144,12 @@ def test_sentences_and_what_they_stand_for(typed: str, single: list[str]) -> Non
 
 def test_the_longest_line_is_read_at_once() -> None:
     start = time.perf_counter()
-    for text in ("whack" + " " * 990 + "x", "whack pie" + " with" * 190, "take " + "in the " * 140, "swap " + "for " * 240):
+    for text in (
+        "whack" + " " * 990 + "x",
+        "whack pie" + " with" * 190,
+        "take " + "in the " * 140,
+        "swap " + "for " * 240,
+    ):
         unfolded(text)
     assert time.perf_counter() - start < 1
 

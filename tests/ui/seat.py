@@ -22,13 +22,17 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     """The environment in which a game is started."""
     kept = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS", "LINES")}
     paths = os.pathsep.join([str(ROOT), str(HERE)])
-    return kept | {"CATCARDS_HOME": str(home), "PYTHONPATH": paths, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"} | more
+    return (
+        kept | {"CATCARDS_HOME": str(home), "PYTHONPATH": paths, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"} | more
+    )
 
 
 class Terminal:
     """A game being played at a terminal of this size."""
 
-    def __init__(self, home: Path, *args: str, columns: int = 80, rows: int = 24, through: str = "", **env: str) -> None:
+    def __init__(
+        self, home: Path, *args: str, columns: int = 80, rows: int = 24, through: str = "", **env: str
+    ) -> None:
         command = [sys.executable, str(HERE / "sit.py"), *args]
         if through:
             command = [through]

@@ -63,7 +63,11 @@ def test_completion_and_moves_hold_nothing_of_another_hand() -> None:
         state = game.session.state
         seat = state.asks[-1].seat
         seen = {*state.hands[seat], *state.zone, *state.discard}
-        offered = {word.text for verb in ("exchange ", "ability ", "lay ", "discard ", "salvage ") for word in completions(verb, game)}
+        offered = {
+            word.text
+            for verb in ("exchange ", "ability ", "lay ", "discard ", "salvage ")
+            for word in completions(verb, game)
+        }
         assert {word for word in offered if word in state.cards.reels} <= seen
 
 
@@ -115,7 +119,13 @@ def test_only_what_is_all_one_can_do_is_left_to_enter() -> None:
 
 
 def test_packed_cards_of_one_name_bear_it_together() -> None:
-    faces = [Face("Claws", short="for The Flea, draw"), Face("Claws", short="for any film, sweep", mark="+"), Face("Mewmy", short="x"), Face("5"), Face("5")]
+    faces = [
+        Face("Claws", short="for The Flea, draw"),
+        Face("Claws", short="for any film, sweep", mark="+"),
+        Face("Mewmy", short="x"),
+        Face("5"),
+        Face("5"),
+    ]
     lines = [line.plain for line in packed(faces, 100, theme("utf-8"))]
     assert lines == ["Claws: for The Flea, draw; for any film, sweep + · Mewmy: x · 5 · 5"]
 
@@ -126,7 +136,11 @@ def test_a_zone_that_has_grown_is_still_read_card_by_card(width: int, height: in
     state, rules = session.state, session.game
     table = games.module(FESTIVAL, "table").table
     while len(state.zone) < 9:
-        growing = [m for m in rules.legal(state) if m[0] == "ability" and state.cards.reels[m[1]].ability in ("draw", "salvage")]
+        growing = [
+            m
+            for m in rules.legal(state)
+            if m[0] == "ability" and state.cards.reels[m[1]].ability in ("draw", "salvage")
+        ]
         session.play((growing or rules.legal(state))[0])
     pieces = table(rules.view(state, state.asks[-1].seat))
     shown = [line.plain for line in screenful(pieces, Below(), width, height, theme("utf-8")).lines]

@@ -40,7 +40,9 @@ def test_a_score_pile_is_seen_only_behind_the_curtain(tmp_path: Path) -> None:
 
 def told(tmp_path: Path, text: str, *args: str) -> str:
     command = [sys.executable, str(HERE / "sit.py"), *args]
-    done = subprocess.run(command, input=text, text=True, capture_output=True, timeout=60, env=environment(tmp_path), check=True)
+    done = subprocess.run(
+        command, input=text, text=True, capture_output=True, timeout=60, env=environment(tmp_path), check=True
+    )
     return done.stdout
 
 

@@ -22,9 +22,13 @@ UNICODE, ASCII = theme("utf-8"), theme("ascii")
 NAMES = ("Zoë 🐈", "[/]", ":cat:", "x\\", "Wilhelmina Katze", "猫猫猫猫猫猫猫猫")
 
 
-def catatac(moves: int, names: tuple[str, ...] = ("Ada", "Bea", "Cal", "Dot"), seed: int = 3, **options: str) -> Session[Any, Any]:
+def catatac(
+    moves: int, names: tuple[str, ...] = ("Ada", "Bea", "Cal", "Dot"), seed: int = 3, **options: str
+) -> Session[Any, Any]:
     """A game some random moves on."""
-    session = Session(games.game("catatac"), Setup("catatac", names, seed, {k.replace("_", "-"): v for k, v in options.items()}))
+    session = Session(
+        games.game("catatac"), Setup("catatac", names, seed, {k.replace("_", "-"): v for k, v in options.items()})
+    )
     luck = random.Random(seed)
     for _ in range(moves):
         if session.state.outcome is None:
@@ -48,19 +52,45 @@ def hand_of(made: Table) -> tuple[Face, ...]:
 
 def everything() -> Table:
     """One of each piece, with long and wide texts."""
-    faces = tuple(Face(f"Card number {i}", str(i), ("a line", "another line", "third"), "what it does in a sentence", "+" if i == 2 else "") for i in range(1, 10))
+    faces = tuple(
+        Face(
+            f"Card number {i}",
+            str(i),
+            ("a line", "another line", "third"),
+            "what it does in a sentence",
+            "+" if i == 2 else "",
+        )
+        for i in range(1, 10)
+    )
     return Table(
         "EVERYTHING · all pieces · deck 21",
         "turn of Wilhelmina Katze",
         (
-            Track("the way", (Place("start"), *(Place("·") for _ in range(9)), Place("carrier", "", "C", "new")), text("note")),
-            Track("far", tuple(Place(f"A place with a long name {i}", "□", "● the ball" if i == 3 else "", "white") for i in range(5)), text(Span("● here", "black"))),
+            Track(
+                "the way",
+                (Place("start"), *(Place("·") for _ in range(9)), Place("carrier", "", "C", "new")),
+                text("note"),
+            ),
+            Track(
+                "far",
+                tuple(
+                    Place(f"A place with a long name {i}", "□", "● the ball" if i == 3 else "", "white")
+                    for i in range(5)
+                ),
+                text(Span("● here", "black")),
+            ),
             Cards("the cat row", faces[:3]),
             Cards("nothing there", ()),
             Pile("deck", 21),
             Pile("discard pile", 3, faces[0]),
             Line(text("scratches ", Span("▪▪▪··", "new"), " of 5")),
-            Beside(Pile("discard", 31, faces[1]), tuple(Group(name, tuple(Player(n, "6 cards", n == "[/]") for n in NAMES), "□", "points 3", "white") for name in ("White", "Black"))),
+            Beside(
+                Pile("discard", 31, faces[1]),
+                tuple(
+                    Group(name, tuple(Player(n, "6 cards", n == "[/]") for n in NAMES), "□", "points 3", "white")
+                    for name in ("White", "Black")
+                ),
+            ),
         ),
         (Cards("your hand", faces), Line(text("and a line of yours"))),
         "Wilhelmina Katze, lay a card: `play CARD`, or `pass` when there is nothing that you would like to lay.",
@@ -77,7 +107,9 @@ def words_of(lines: list[Text]) -> str:
 def test_no_line_is_too_wide_and_the_question_is_always_there(width: int, shown: Theme) -> None:
     for made in (everything(), table(catatac(30, NAMES)), table(catatac(31, NAMES[:2])), table(catatac(500))):
         for height in (1, 3, 8, 12, 18, 22, 58):
-            done = screenful(made, Below(("Something happened to somebody.",) * 5, "since your last turn"), width, height, shown)
+            done = screenful(
+                made, Below(("Something happened to somebody.",) * 5, "since your last turn"), width, height, shown
+            )
             assert len(done.lines) <= max(height, 9)
             assert max((line.cell_len for line in done.lines), default=0) <= width
             question = "".join(ch for ch in shown.shown(made.question) if ch.isalnum())
@@ -111,7 +143,9 @@ def test_the_real_table_fits_the_usual_screens_with_cards_that_can_be_read(width
 @pytest.mark.parametrize(("width", "height"), [(60, 14), (80, 21)])
 def test_commands_are_set_off_by_their_colour_wherever_they_stand(width: int, height: int) -> None:
     story = tuple(f"Event {i}." for i in range(9))
-    lines = screenful(everything() if (width, height) != (80, 21) else table(catatac(9)), Below(story), width, height, UNICODE).lines
+    lines = screenful(
+        everything() if (width, height) != (80, 21) else table(catatac(9)), Below(story), width, height, UNICODE
+    ).lines
     assert any("… " in line.plain for line in lines), "something is left out, and where to find it is said"
     assert not [line.plain for line in lines if "`" in line.plain]
 
@@ -145,7 +179,9 @@ def test_a_long_answer_is_paged_and_no_line_of_it_is_lost() -> None:
     made = table(catatac(5))
     first = screenful(made, Below(answers=(answer,)), 80, 22, UNICODE)
     assert first.pages > 1
-    pages = [words_of(screenful(made, Below(answers=(answer,)), 80, 22, UNICODE, page).lines) for page in range(first.pages)]
+    pages = [
+        words_of(screenful(made, Below(answers=(answer,)), 80, 22, UNICODE, page).lines) for page in range(first.pages)
+    ]
     for i in range(60):
         assert sum(f"Factnumber{i}" in page for page in pages) >= 1
     assert all("page" in page for page in pages[:-1])

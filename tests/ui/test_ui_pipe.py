@@ -24,7 +24,9 @@ SIT = [sys.executable, str(HERE / "sit.py")]
 def piped(home: Path, text: str | bytes, *args: str, **env: str) -> subprocess.CompletedProcess[bytes]:
     """Pipe this text through a game."""
     data = text.encode() if isinstance(text, str) else text
-    return subprocess.run([*SIT, *args], input=data, capture_output=True, timeout=60, env=environment(home, **env), check=False)
+    return subprocess.run(
+        [*SIT, *args], input=data, capture_output=True, timeout=60, env=environment(home, **env), check=False
+    )
 
 
 def test_a_pipe_plays_says_whose_each_block_is_and_saves_at_the_end(tmp_path: Path) -> None:
@@ -46,7 +48,9 @@ def test_only_the_seat_asked_is_told_what_is_private(tmp_path: Path) -> None:
     assert "You drew" not in out
 
 
-def test_the_whole_table_is_told_again_when_much_has_happened_and_the_same_seat_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_whole_table_is_told_again_when_much_has_happened_and_the_same_seat_goes_on(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """As when the next game of a marathon is dealt: `lay a card` alone would say nothing of the new hand."""
     session = Session(games.game("catatac"), Setup("catatac", ("Ada", "Bea"), 1, {"marathon": "yes"}))
     luck, told = random.Random(1), {False: 0, True: 0}
@@ -129,7 +133,9 @@ def test_no_encoding_breaks_the_output_or_loses_a_fact(tmp_path: Path, encoding:
 
 def test_the_output_may_be_closed_early(tmp_path: Path) -> None:
     command = f"yes look | {shlex.join(SIT)} toy Ada,Bea | head -n 3"
-    done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False)
+    done = subprocess.run(
+        ["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False
+    )
     assert len(done.stdout.splitlines()) == 3
     assert b"Traceback" not in done.stderr
     assert b"The output was closed. Saved as toy-1" in done.stderr
@@ -147,7 +153,9 @@ def test_the_output_may_be_closed_while_the_game_waits(tmp_path: Path) -> None:
 @pytest.mark.parametrize("streams", ["<&-", ">&-", "<&- >&-", "</dev/null", "2>&- </dev/null"])
 def test_missing_streams_are_the_end_of_input_and_nothing_worse(tmp_path: Path, streams: str) -> None:
     command = f"{shlex.join(SIT)} toy Ada,Bea {streams}"
-    done = subprocess.run(["/bin/bash", "-c", command], input=b"", capture_output=True, timeout=60, env=environment(tmp_path), check=False)
+    done = subprocess.run(
+        ["/bin/bash", "-c", command], input=b"", capture_output=True, timeout=60, env=environment(tmp_path), check=False
+    )
     assert b"Traceback" not in done.stderr
     assert done.returncode == 0
     assert (tmp_path / "saves/toy-1.cat").exists()
@@ -155,7 +163,9 @@ def test_missing_streams_are_the_end_of_input_and_nothing_worse(tmp_path: Path, 
 
 def test_a_line_without_an_end_is_not_read_for_ever(tmp_path: Path) -> None:
     command = f"ulimit -v 4000000; {shlex.join(SIT)} toy Ada,Bea </dev/zero"
-    done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False)
+    done = subprocess.run(
+        ["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False
+    )
     assert done.returncode == 1
     assert b"a line that does not end" in done.stdout
     assert b"Saved as toy-1" in done.stdout
@@ -163,14 +173,28 @@ def test_a_line_without_an_end_is_not_read_for_ever(tmp_path: Path) -> None:
 
 def test_a_full_disk_under_the_output_is_said(tmp_path: Path) -> None:
     command = f"echo wait | {shlex.join(SIT)} toy Ada,Bea >/dev/full"
-    done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False)
+    done = subprocess.run(
+        ["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False
+    )
     assert b"Traceback" not in done.stderr
     assert done.returncode == 1
     assert done.stderr.startswith(b"The output cannot be written: No space left on device. Saved as toy-1")
 
 
 def test_junk_changes_nothing(tmp_path: Path) -> None:
-    junk = [b"\x00", b"\xff\xfe\xfa", b"\x1b[2J\x1b]0;x\x07", b"x" * 100_000, b";;;;", b"?" * 50, b"9" * 500, b"then then", b"....", "🐈‍⬛".encode(), b"why " * 90]
+    junk = [
+        b"\x00",
+        b"\xff\xfe\xfa",
+        b"\x1b[2J\x1b]0;x\x07",
+        b"x" * 100_000,
+        b";;;;",
+        b"?" * 50,
+        b"9" * 500,
+        b"then then",
+        b"....",
+        "🐈‍⬛".encode(),
+        b"why " * 90,
+    ]
     done = piped(tmp_path, b"\n".join(junk) + b"\n", "toy", "Ada,Bea")
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
@@ -184,7 +208,14 @@ def test_plain_lines_need_neither_rich_nor_prompt_toolkit(tmp_path: Path) -> Non
         "import sys; sys.modules.update(dict.fromkeys(('rich', 'prompt_toolkit', 'typer')));"
         f"sys.argv = ['sit', 'toy', 'Ada,Bea']; exec(open({str(HERE / 'sit.py')!r}).read())"
     )
-    done = subprocess.run([sys.executable, "-c", code], input=b"wait\n?\nhelp\n", capture_output=True, timeout=60, env=environment(tmp_path), check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input=b"wait\n?\nhelp\n",
+        capture_output=True,
+        timeout=60,
+        env=environment(tmp_path),
+        check=False,
+    )
     assert done.stderr == b""
     assert done.returncode == 0
 
@@ -193,7 +224,14 @@ def test_a_game_that_cannot_be_saved_says_so_once(tmp_path: Path) -> None:
     text = "import os; from catcards.core import saves; saves.Save.append = lambda *a: (_ for _ in ()).throw(OSError(28, 'No space left on device'))"
     code = f"import sys; sys.argv = ['sit', 'toy', 'Ada,Bea']; source = open({str(HERE / 'sit.py')!r}).read()\n"
     code += "exec(source.replace('    house =', '    ' + " + repr(text + "\n    house =") + "))"
-    done = subprocess.run([sys.executable, "-c", code], input=b"wait\nwait\nwait\n", capture_output=True, timeout=60, env=environment(tmp_path), check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input=b"wait\nwait\nwait\n",
+        capture_output=True,
+        timeout=60,
+        env=environment(tmp_path),
+        check=False,
+    )
     out = done.stdout.decode()
     assert done.returncode == 0, done.stderr
     assert out.count("This game is NOT being saved: No space left on device.") == 1

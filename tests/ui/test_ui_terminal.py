@@ -367,7 +367,9 @@ def test_news_are_since_ones_last_move_only_for_those_who_have_made_one(sit: Sit
 )
 def test_the_bar_says_who_is_asked_what_and_cuts_no_name(question: str, asked: str) -> None:
     assert briefly(question, "A", ("A", "B: b, c")) == asked
-    assert briefly(question.replace("A,", "x: (y),", 1), "x: (y)", ("x: (y)", "B: b, c")) == asked.replace("A", "x: (y)", 1)
+    assert briefly(question.replace("A,", "x: (y),", 1), "x: (y)", ("x: (y)", "B: b, c")) == asked.replace(
+        "A", "x: (y)", 1
+    )
 
 
 def test_control_z_leaves_the_screen_and_fg_comes_back_behind_the_curtain(sit: Sit) -> None:
@@ -422,7 +424,9 @@ def test_names_are_never_markup(sit: Sit, names: str) -> None:
     seat.see(f"turn of {first}", f"{first}, lay a card")
     seat.enter("wait")
     seat.see(f"{first} waits.")
-    assert any(line.endswith(f"turn of {second}") for line in map(str.rstrip, seat.text.replace("🐈 ", "🐈").split("\n")))
+    assert any(
+        line.endswith(f"turn of {second}") for line in map(str.rstrip, seat.text.replace("🐈 ", "🐈").split("\n"))
+    )
 
 
 def test_an_output_without_our_signs_gets_their_twins(sit: Sit) -> None:
@@ -460,7 +464,13 @@ def test_the_end_shows_all_and_offers_another_game_with_the_next_starter(sit: Si
         seat.enter("?")
         seat.see("You can:")
         seat.enter("1")
-    seat.see("The game is over: all laid.", "Ada held 0 cards.", "Bea held 0 cards.", "Seed 1.", "Another game, Bea to start?")
+    seat.see(
+        "The game is over: all laid.",
+        "Ada held 0 cards.",
+        "Bea held 0 cards.",
+        "Seed 1.",
+        "Another game, Bea to start?",
+    )
     assert seat.where == "l"
     seat.enter("y")
     lift(seat, "Bea")

@@ -36,14 +36,40 @@ def told(reply: object) -> str:
     return "\n".join([*first, *(f"{item.command}: {item.what}" for item in reply.items)])
 
 
-@pytest.mark.parametrize("text", ["play catnip", "PLAY CATNIP", "p cat", "catnip", "play the catnip, please", "pl crème brûlée", "brulee", "5", "creme-b"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "play catnip",
+        "PLAY CATNIP",
+        "p cat",
+        "catnip",
+        "play the catnip, please",
+        "pl crème brûlée",
+        "brulee",
+        "5",
+        "creme-b",
+    ],
+)
 def test_any_clear_beginning_will_do(text: str) -> None:
     assert isinstance(toy().read(text), Play)
 
 
 @pytest.mark.parametrize(
     ("text", "word"),
-    [("look", "look"), ("l", "look"), ("L", "look"), ("quit", "quit"), ("q", "quit"), ("/quit", "quit"), ("hide", "hide"), ("undo", "undo"), ("und", "undo"), ("quit!", "quit"), ("exit", "quit"), ("Bye!", "quit")],
+    [
+        ("look", "look"),
+        ("l", "look"),
+        ("L", "look"),
+        ("quit", "quit"),
+        ("q", "quit"),
+        ("/quit", "quit"),
+        ("hide", "hide"),
+        ("undo", "undo"),
+        ("und", "undo"),
+        ("quit!", "quit"),
+        ("exit", "quit"),
+        ("Bye!", "quit"),
+    ],
 )
 def test_session_words_and_their_letters(text: str, word: str) -> None:
     assert toy().read(text) == Do(word)
@@ -66,7 +92,10 @@ def test_a_move_of_the_game_wins_over_a_session_word_when_it_is_typed_as_a_whole
 
 
 def test_a_session_word_with_something_after_it_is_read_by_the_game_first() -> None:
-    assert told(toy().read("quit now")) == '"quit now": `quit` stands alone.\nquit: leave; the game is saved and can be gone on with'
+    assert (
+        told(toy().read("quit now"))
+        == '"quit now": `quit` stands alone.\nquit: leave; the game is saved and can be gone on with'
+    )
 
 
 def test_undo_takes_a_number() -> None:
@@ -114,7 +143,16 @@ def test_play_alone_asks_play_what() -> None:
 
 @pytest.mark.parametrize(
     ("slip", "meant"),
-    [("plya catnip", "play catnip"), ("play cantip", "play catnip"), ("hlep", "help"), ("lokk", "look"), ("dera bea", "dare bea"), ("examin catnip", None), ("undp", "undo"), ("exmaine catnip", "examine catnip")],
+    [
+        ("plya catnip", "play catnip"),
+        ("play cantip", "play catnip"),
+        ("hlep", "help"),
+        ("lokk", "look"),
+        ("dera bea", "dare bea"),
+        ("examin catnip", None),
+        ("undp", "undo"),
+        ("exmaine catnip", "examine catnip"),
+    ],
 )
 def test_slips_are_answered_with_what_may_have_been_meant(slip: str, meant: str | None) -> None:
     reply = toy().read(slip)
@@ -148,10 +186,19 @@ def test_a_card_that_is_not_at_hand_is_named() -> None:
     words = toy()
     words.session.play(Move("dare", "bea"))
     words.session.state.hands[1] = ["box"]
-    assert told(words.read("play box")) == '"play box": Box is not a card that you can use now; `?` lists what you can do.'
-    assert told(toy().read("exmaine roomba")) == '"exmaine roomba" is nothing that can be done now; did you mean `examine roomba`?\nexamine roomba: '
+    assert (
+        told(words.read("play box")) == '"play box": Box is not a card that you can use now; `?` lists what you can do.'
+    )
+    assert (
+        told(toy().read("exmaine roomba"))
+        == '"exmaine roomba" is nothing that can be done now; did you mean `examine roomba`?\nexamine roomba: '
+    )
     plain = catatac()
-    missing = next(n for n in "1234567" if all(plain.session.state.cards.paw[card].number != n for card in plain.session.state.hands[plain._seat]))
+    missing = next(
+        n
+        for n in "1234567"
+        if all(plain.session.state.cards.paw[card].number != n for card in plain.session.state.hands[plain._seat])
+    )
     assert f"you have no {missing} now" in told(plain.read(f"play {missing}"))
 
 
@@ -174,7 +221,10 @@ def test_what_is_offered_instead_can_be_done_where_anything_can(monkeypatch: pyt
     assert "did you mean `score`?" in told(toy().read("zzz"))
 
 
-@pytest.mark.parametrize("text", ["no thanks", "undu thanks", "udno counter", "wyh is winning", "who is winning", "looc zebra", "examin zebra"])
+@pytest.mark.parametrize(
+    "text",
+    ["no thanks", "undu thanks", "udno counter", "wyh is winning", "who is winning", "looc zebra", "examin zebra"],
+)
 def test_a_session_word_is_not_offered_with_what_it_does_not_take(text: str) -> None:
     reply = toy().read(text)
     assert isinstance(reply, Refuse)
@@ -184,7 +234,9 @@ def test_a_session_word_is_not_offered_with_what_it_does_not_take(text: str) -> 
 def test_why_not_gives_the_reason_or_says_that_it_is_allowed() -> None:
     words = toy()
     for text in ("why not score", "why can't I score", "why cant i score?", "WHY score", "why not sc"):
-        assert told(words.read(text)) == '"' + text.split()[-1].rstrip("?") + '": Three cards must lie on the pile (ty.3).'
+        assert (
+            told(words.read(text)) == '"' + text.split()[-1].rstrip("?") + '": Three cards must lie on the pile (ty.3).'
+        )
     assert told(words.read("why not catnip")) == '"catnip" is allowed:\nplay catnip: lay it'
     assert "is allowed, in several ways" in told(words.read("why not play"))
     assert isinstance(words.read("why"), Refuse)

@@ -47,7 +47,7 @@ def cooperate(s: Position, seat: Seat, move: Move) -> str | None:
 
 
 def step_in(s: Position, seat: Seat, move: Move) -> str | None:
-    """Laying a card in a teammate's place: a cooperation card whose block can be used, at once or after its pair (ct.25)."""
+    """Laying a card in a teammate's place: a cooperation card whose block can be used, at once or after the pair."""
     card = s.cards.paw[move[1]]
     if not card.cooperation:
         return f"{_start(card.label)} has no cooperation icon, so it cannot be laid in a teammate's turn (ct.25)."
@@ -62,7 +62,7 @@ def step_in(s: Position, seat: Seat, move: Move) -> str | None:
 
 
 def pair(s: Position, seat: Seat, move: Move) -> str | None:
-    """Using the pair for a basic action (ct.7, ct.11 to ct.13); in a teammate's place only if the block can follow (ct.25)."""
+    """Using the pair for a basic action (ct.7, ct.11 to ct.13); stepping in, only if the block can follow (ct.25)."""
     if s.refilled:
         return "You have refilled, which ends what the card can do; type `end` (ct.19)."
     if not s.pair:

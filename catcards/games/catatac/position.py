@@ -55,7 +55,7 @@ class Position(State):
         return (seat + steps) % len(self.names)
 
     def pairs(self, card: str) -> bool:
-        """Whether a card makes a pair with the one it would cover (ct.7); a Joker copies any, only a Joker another (ct.16)."""
+        """Whether a card would make a pair (ct.7); a Joker copies any number, and only a Joker a Joker (ct.16)."""
         number = self.cards.paw[card].number
         return number in (JOKER, self.cards.paw[self.discard[-1]].number)
 

@@ -62,7 +62,9 @@ def table(view: View) -> Table:
 
 
 def _title(view: View) -> str:
-    variants = [name.replace("-", " ") for name, choice in view.options.items() if choice == "yes" and name != "marathon"]
+    variants = [
+        name.replace("-", " ") for name, choice in view.options.items() if choice == "yes" and name != "marathon"
+    ]
     if view.options.get("marathon") == "yes":
         variants.append(f"marathon {view.game} of 3")
     return " · ".join(["CATATAC", *variants, f"points left {view.points_left}", f"deck {view.deck}"])
@@ -77,7 +79,9 @@ def _place(view: View, index: int) -> Place:
 
 def _clan(view: View, clan: int) -> Group:
     players = tuple(
-        Player(name, str(view.hands[seat]), view.asked == seat, f"{view.hands[seat]} card{'s' * (view.hands[seat] != 1)}")
+        Player(
+            name, str(view.hands[seat]), view.asked == seat, f"{view.hands[seat]} card{'s' * (view.hands[seat] != 1)}"
+        )
         for seat, name in enumerate(view.names)
         if seat % 2 == clan
     )
@@ -254,7 +258,10 @@ def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
 def _printed(card: Paw) -> Printed:
     verbs = {effect.verb for group in card.groups for effect in group}
     rulings = [
-        (card.number == JOKER, "Once it lies on the pile it is a Joker again; only the other Joker pairs with it (ct.16)."),
+        (
+            card.number == JOKER,
+            "Once it lies on the pile it is a Joker again; only the other Joker pairs with it (ct.16).",
+        ),
         ("counter" in verbs, "Its counter can only be used in answer to a stash attempt (ct.21)."),
         (card.counters and card.cooperation, "A teammate may answer with it even for a player without cards (ct.23)."),
         (card.cooperation, "A teammate may lay it in your turn; its block must then be used (ct.25)."),
@@ -262,7 +269,10 @@ def _printed(card: Paw) -> Printed:
         ("move" in verbs, "Alleys only, at exactly this distance; with two such alleys you choose (ct.12)."),
         ("flip" in verbs, "The ball stays where it is; the coin says whose it is (ct.17)."),
         (len(card.groups) > 1, "Choose exactly one of the groups (ct.18)."),
-        ("steal" in verbs and "move" in verbs and len(card.groups) == 1, "Steal first; then the ball is yours to move (ct.8)."),
+        (
+            "steal" in verbs and "move" in verbs and len(card.groups) == 1,
+            "Steal first; then the ball is yours to move (ct.8).",
+        ),
     ]
     shown = face(card)
     if not card.groups and card.number != JOKER:

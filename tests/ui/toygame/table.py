@@ -38,4 +38,6 @@ def explain(view: View, move: Move) -> str:
 def gallery(deck: str | None = None) -> tuple[Gallery, ...]:
     """Every card."""
     aliases: dict[str, tuple[str, ...]] = {"robot-vacuum": ("roomba",)}
-    return (Gallery("Cards", tuple(Printed(card, face(card), 4, ("A ruling (ty.1).",)) for card in CARDS), aliases=aliases),)
+    return (
+        Gallery("Cards", tuple(Printed(card, face(card), 4, ("A ruling (ty.1).",)) for card in CARDS), aliases=aliases),
+    )
