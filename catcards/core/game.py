@@ -105,9 +105,29 @@ class State:
         """Tell everybody, or only the seats named."""
         self.said.append(Event(text, seats or None))
 
+    @property
+    def asking(self) -> Ask:
+        """The question that is asked now; `over` to nobody when the game is over."""
+        return self.asks[-1] if self.outcome is None else Ask(-1, "over")
+
     def on(self, option: str) -> bool:
         """Whether a yes-or-no option is in play."""
         return self.options.get(option) == "yes"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seen:
+    """What every view holds: who sits there, whose view it is (None: a bystander, who has no hand), what is asked."""
+
+    names: tuple[str, ...]
+    words: tuple[str, ...]
+    options: Mapping[str, str] = field(hash=False)
+    seat: Seat | None
+    asked: Seat | None
+    what: str
+    """The question that is pending, `over` when the game is."""
+    about: str
+    outcome: Outcome | None
 
 
 S = TypeVar("S", bound=State)
@@ -203,6 +223,21 @@ AnyGame = Game[Any, Any]
 def to_act(state: State) -> Seat | None:
     """The one seat that is asked now; None when the game is over."""
     return state.asks[-1].seat if state.outcome is None else None
+
+
+def seen(state: State, seat: Seat | None) -> dict[str, Any]:
+    """The fields of `Seen` for a seat, for a game to build its view upon."""
+    ask = state.asking
+    return {
+        "names": state.names,
+        "words": state.words,
+        "options": state.options,
+        "seat": seat,
+        "asked": to_act(state),
+        "what": ask.what,
+        "about": ask.about,
+        "outcome": state.outcome,
+    }
 
 
 def redeal(game: AnyGame, state: State, seat: Seat | None, luck: Chance) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from catcards.core.game import Ask, Outcome, Seat, to_act
+from catcards.core.game import Seat, Seen, seen
 from catcards.games.cat_horror_festival.legality import playable
 from catcards.games.cat_horror_festival.objectives import Objective, objective
 from catcards.games.cat_horror_festival.position import Position
@@ -13,18 +12,9 @@ from catcards.games.cat_horror_festival.reels import CardList
 
 
 @dataclass(frozen=True)
-class View:
+class View(Seen):
     """All that one seat may know; `seat` is None for a bystander, who has no hand."""
 
-    names: tuple[str, ...]
-    words: tuple[str, ...]
-    seat: Seat | None
-    asked: Seat | None
-    outcome: Outcome | None
-    what: str
-    about: str
-    """The card whose ability is being carried out, empty else."""
-    options: Mapping[str, str] = field(hash=False)
     cards: CardList
     objectives: tuple[Objective, ...]
     done: tuple[tuple[Seat, ...], ...]
@@ -44,19 +34,11 @@ class View:
 
 def view(s: Position, seat: Seat | None) -> View:
     """What a seat sees of a position."""
-    ask = s.asks[-1] if s.outcome is None else Ask(-1, "over")
     seats = range(len(s.names))
     viewers = seats if seat is None else (seat,)
     wanted = tuple(map(objective, s.objectives))
     return View(
-        names=s.names,
-        words=s.words,
-        seat=seat,
-        asked=to_act(s),
-        outcome=s.outcome,
-        what=ask.what,
-        about=ask.about,
-        options=s.options,
+        **seen(s, seat),
         cards=s.cards,
         objectives=wanted,
         done=tuple(map(tuple, s.done)),
@@ -67,7 +49,7 @@ def view(s: Position, seat: Seat | None) -> View:
         hands=tuple(map(len, s.hands)),
         hand=() if seat is None else tuple(s.hands[seat]),
         fresh=() if seat is None else tuple(s.fresh[seat]),
-        stuck=ask == (seat, "play", "") and not playable(s, s.turn),
+        stuck=s.asking == (seat, "play", "") and not playable(s, s.turn),
         turn=s.turn,
         round=s.round,
     )

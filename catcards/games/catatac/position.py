@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from catcards.core.game import Ask, Outcome, Seat, State, to_act
+from catcards.core.game import Seat, Seen, State, seen
 from catcards.games.catatac.ball import NEUTRAL, WHITE, Ball
 from catcards.games.catatac.deck import JOKER, CardList
 
@@ -67,16 +66,9 @@ class Position(State):
 
 
 @dataclass(frozen=True)
-class View:
+class View(Seen):
     """All that one seat may know; `seat` is None for a bystander, who has no hand."""
 
-    names: tuple[str, ...]
-    words: tuple[str, ...]
-    seat: Seat | None
-    asked: Seat | None
-    outcome: Outcome | None
-    what: str
-    options: Mapping[str, str]
     cards: CardList
     ball: Ball
     turn: Seat
@@ -101,15 +93,8 @@ class View:
 
 def view(s: Position, seat: Seat | None) -> View:
     """What a seat sees of a position."""
-    ask = s.asks[-1] if s.outcome is None else Ask(-1, "over")
     return View(
-        names=s.names,
-        words=s.words,
-        seat=seat,
-        asked=to_act(s),
-        outcome=s.outcome,
-        what=ask.what,
-        options=s.options,
+        **seen(s, seat),
         cards=s.cards,
         ball=s.ball,
         turn=s.turn,

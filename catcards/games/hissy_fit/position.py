@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from catcards.core.game import Ask, Outcome, Seat, State, to_act
+from catcards.core.game import Seat, Seen, State, seen
 from catcards.games.hissy_fit.deck import (
     KINDS,
     NO_COMBOS,
@@ -218,17 +217,9 @@ class CatInRow(NamedTuple):
 
 
 @dataclass(frozen=True)
-class View:
+class View(Seen):
     """All that one seat may know; `seat` is None for a bystander. A hand that cannot be seen is None."""
 
-    names: tuple[str, ...]
-    words: tuple[str, ...]
-    seat: Seat | None
-    asked: Seat | None
-    outcome: Outcome | None
-    what: str
-    about: str
-    options: Mapping[str, str]
     cards: CardList
     tracker: Tracker
     private: bool
@@ -271,10 +262,9 @@ def hand_order(cards: CardList, hand: list[str]) -> tuple[str, ...]:
 
 def view(s: Position, seat: Seat | None) -> View:
     """What a seat sees of a position; open hands are seen by all (hf.6)."""
-    ask = s.asks[-1] if s.outcome is None else Ask(-1, "over")
     sees = [not s.private or other == seat for other in range(len(s.names))]
     goes_on = s.combo and not s.binding(NO_COMBOS)
-    boxes = s.cards.human[s.playing].boxes if ask.what == "box" else ()
+    boxes = s.cards.human[s.playing].boxes if s.asking.what == "box" else ()
     joining = [
         (other, card)
         for other in (s.turn, *s.companions)
@@ -283,14 +273,7 @@ def view(s: Position, seat: Seat | None) -> View:
         if s.joins(card)
     ]
     return View(
-        names=s.names,
-        words=s.words,
-        seat=seat,
-        asked=to_act(s),
-        outcome=s.outcome,
-        what=ask.what,
-        about=ask.about,
-        options=s.options,
+        **seen(s, seat),
         cards=s.cards,
         tracker=s.tracker,
         private=s.private,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from catcards.core.game import Ask, Outcome, Seat, State, to_act
+from catcards.core.game import Seat, Seen, State, seen
 from catcards.games.whack_a_catgirl.deck import CardList
 
 PLACES = ("premium-1", "premium-2", "premium-3", "discount-1", "discount-2", "discount-3")
@@ -92,17 +92,9 @@ def plural(count: int, what: str) -> str:
 
 
 @dataclass(frozen=True)
-class View:
+class View(Seen):
     """All that one seat may know; `seat` is None for a bystander."""
 
-    names: tuple[str, ...]
-    words: tuple[str, ...]
-    seat: Seat | None
-    asked: Seat | None
-    outcome: Outcome | None
-    what: str
-    about: str
-    options: Mapping[str, str]
     cards: CardList
     turn: Seat
     deck: int
@@ -130,17 +122,10 @@ class View:
 
 def view(s: Position, seat: Seat | None) -> View:
     """What a seat sees of a position."""
-    ask = s.asks[-1] if s.outcome is None else Ask(-1, "over")
+    ask = s.asking
     peeking = ask.what == "peeking" and ask.seat == seat
     return View(
-        names=s.names,
-        words=s.words,
-        seat=seat,
-        asked=to_act(s),
-        outcome=s.outcome,
-        what=ask.what,
-        about=ask.about,
-        options=s.options,
+        **seen(s, seat),
         cards=s.cards,
         turn=s.turn,
         deck=len(s.deck),
