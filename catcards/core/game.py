@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from catcards.core.chance import Chance
@@ -32,6 +33,17 @@ class Move(tuple[str, ...]):
 
     def __repr__(self) -> str:
         return f"Move({str(self)!r})"
+
+
+@cache
+def made(*words: str) -> Move:
+    """The move with these words, made once and kept: building moves would cost more than all the rest of a turn."""
+    return Move(*words)
+
+
+def each(verb: str, cards: Iterable[str]) -> list[Move]:
+    """The move of this verb for each different card."""
+    return [made(verb, card) for card in dict.fromkeys(cards)]
 
 
 class Ask(NamedTuple):

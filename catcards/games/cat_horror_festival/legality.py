@@ -4,26 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from catcards.core.game import Move, Seat
+from catcards.core.game import Move, Seat, made
 from catcards.games.cat_horror_festival.objectives import ONE_BY_SEVEN, fits, gap, objective
 from catcards.games.cat_horror_festival.position import Position
 from catcards.games.cat_horror_festival.reels import CardList
-
-_MOVES: dict[tuple[str, ...], Move] = {}
-
-
-def made(*words: str) -> Move:
-    """The move with these words, made once and kept: building them costs more than all the rest of a turn."""
-    move = _MOVES.get(words)
-    if move is None:
-        move = _MOVES[words] = Move(*words)
-    return move
-
-
-def each(verb: str, cards: Iterable[str]) -> list[Move]:
-    """The move of this verb for each different card."""
-    return [made(verb, card) for card in dict.fromkeys(cards)]
-
 
 # --- what can be done with a card
 

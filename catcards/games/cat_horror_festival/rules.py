@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import chain, islice
 
 from catcards.core.chance import Chance
-from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
+from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each, made
 from catcards.games.cat_horror_festival import course, legality
-from catcards.games.cat_horror_festival.legality import absent, each, exchanges, impossible, made, playable
+from catcards.games.cat_horror_festival.legality import absent, exchanges, impossible, playable
 from catcards.games.cat_horror_festival.objectives import objective
 from catcards.games.cat_horror_festival.position import Position
 from catcards.games.cat_horror_festival.reels import ABILITIES, CardList, card_list, own_text

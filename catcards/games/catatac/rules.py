@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from catcards.core.chance import Chance
-from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
+from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each
 from catcards.games.catatac import BOX, course, legality
 from catcards.games.catatac.deck import CardList, card_list, own_text
 from catcards.games.catatac.legality import PAIR, PAIR_COUNTER
@@ -194,7 +194,7 @@ class Catatac(Game[Position, View]):
         seat, what, _ = s.asks[-1]
         if what == "turn" and s.hands[seat]:
             mates = [mate for mate in s.mates(seat) if s.hands[mate] and mate not in s.asked]
-            return [*_each("play", s.hands[seat]), *(Move("cooperate", s.words[mate]) for mate in mates)]
+            return [*each("play", s.hands[seat]), *(Move("cooperate", s.words[mate]) for mate in mates)]
         if what == "influence" and not s.stepped_in and not s.on("manual-refill"):
             pairs = [move for move in PAIR if legality.pair(s, seat, move) is None] if s.pair else []
             blocks = s.cards.plays(s.discard[-1], s.ball, seat % 2) if s.block else ()
@@ -208,22 +208,22 @@ def _at_hand(s: Position) -> list[Move]:
     hand = s.hands[seat]
     match what:
         case "turn":
-            return [*_each("play", hand), *_calls(s, seat), DRAW, PASS]
+            return [*each("play", hand), *_calls(s, seat), DRAW, PASS]
         case "influence":
             return [*PAIR, *s.cards.blocks(s.discard[-1]), END, DRAW]
         case "refill":
             return [DRAW, END]
         case "answer":
-            return [*(_each("counter", hand) or [COUNTER]), *_calls(s, seat), CONCEDE]
+            return [*(each("counter", hand) or [COUNTER]), *_calls(s, seat), CONCEDE]
         case "counter":
             return [*s.cards.blocks(s.discard[-1]), PAIR_COUNTER]
-    return [*_each("counter" if s.attempt is not None else "play", hand), DECLINE]  # step-in
+    return [*each("counter" if s.attempt is not None else "play", hand), DECLINE]  # step-in
 
 
 def _astray(s: Position) -> list[Move]:
     """What belongs to another moment of the game: never allowed now, but read, so that the refusal can say why."""
     seat, what, _ = s.asks[-1]
-    plays, counters = _each("play", s.hands[seat]), [*_each("counter", s.hands[seat]), COUNTER, CONCEDE]
+    plays, counters = each("play", s.hands[seat]), [*each("counter", s.hands[seat]), COUNTER, CONCEDE]
     match what:
         case "turn":
             return [*PAIR, BLOCK, END, *counters, DECLINE]
@@ -236,20 +236,6 @@ def _astray(s: Position) -> list[Move]:
         case "counter":
             return [*PAIR, END, DRAW, CONCEDE, *_calls(s, seat)]
     return [DRAW, END, *PAIR, BLOCK, CONCEDE, *_calls(s, s.turn)]
-
-
-_MOVES: dict[tuple[str, str], Move] = {}
-
-
-def _each(verb: str, hand: Iterable[str]) -> list[Move]:
-    """The move of this verb for each different card of a hand."""
-    moves = []
-    for card in dict.fromkeys(hand):
-        move = _MOVES.get((verb, card))
-        if move is None:  # made once and kept: building them costs more than all the rest of a turn
-            move = _MOVES[verb, card] = Move(verb, card)
-        moves.append(move)
-    return moves
 
 
 def _calls(s: Position, seat: Seat) -> list[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from catcards.core.chance import Chance
-from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup
+from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each, made
 from catcards.games.hissy_fit import BOX, course, human, legality, trouble
 from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, TRACKERS, CatCard, HumanCard, card_list, copies, own_text
 from catcards.games.hissy_fit.position import FACE_UP, Position, View, kinds_of, row_words, view
@@ -82,21 +82,21 @@ class HissyFit(Game[Position, View]):
             case "use":
                 return [*_calms(s), MOVE, SCRATCH, *TAKES, DONE, *_next(s, seat)]
             case "discard":
-                return _each("discard", s.hands[seat])
+                return each("discard", s.hands[seat])
             case "remove":
                 return _removes(s, possible=False)
             case _:  # invited
-                return [*_each("combo", s.hands[seat]), SLOWLY, DONE if s.partner == seat else DECLINE]
+                return [*each("combo", s.hands[seat]), SLOWLY, DONE if s.partner == seat else DECLINE]
 
     def _cards(self, s: Position) -> list[Move]:
         """Playing, adding and inviting, possible or not; cards of others only when hands are open."""
         mine, others = s.hands[s.turn], [seat for seat in range(len(s.names)) if seat != s.turn]
-        moves = [*_each("play", mine), *_each("combo", mine)]
+        moves = [*each("play", mine), *each("combo", mine)]
         if s.private or not others:
             return [*moves, *([Move("invite", s.words[seat]) for seat in others] or [Move("invite")])]
         theirs = [card for seat in others for card in s.hands[seat] if card not in mine]
         combos = [move for seat in others for move in _from(s.words[seat], s.hands[seat])]
-        return [*moves, *combos, *_each("play", theirs), *(Move("invite", s.words[seat]) for seat in others)]
+        return [*moves, *combos, *each("play", theirs), *(Move("invite", s.words[seat]) for seat in others)]
 
     def why_not(self, state: Position, move: Move) -> str | None:
         s = state
@@ -262,13 +262,13 @@ class HissyFit(Game[Position, View]):
                 moves = [take for take, card in zip(TAKES, s.face_up, strict=False) if card]
                 if s.can_draw:
                     moves += [TAKES[-1], DRAW_THREE] if s.actions == 2 else [TAKES[-1]]
-                moves += _each("play", s.hands[seat])
+                moves += each("play", s.hands[seat])
             continues = s.continues
             if continues:
-                moves += [_move("combo", card) for card in dict.fromkeys(s.hands[seat]) if s.joins(card)]
+                moves += [made("combo", card) for card in dict.fromkeys(s.hands[seat]) if s.joins(card)]
                 for mate in () if s.private else s.companions:
                     moves += [m for m in _from(s.words[mate], s.hands[mate]) if s.joins(m[1])]
-                moves += [_move("invite", s.words[mate]) for mate in s.guests]
+                moves += [made("invite", s.words[mate]) for mate in s.guests]
             if not s.slow and (continues or (s.actions and s.hands[seat])):
                 moves.append(SLOWLY)
             return [*moves, END]
@@ -285,38 +285,22 @@ class HissyFit(Game[Position, View]):
         if what == "box":
             return [Move("box", box.word) for box in s.cards.human[s.playing].boxes]
         if what == "discard":
-            return _each("discard", s.hands[seat])
+            return each("discard", s.hands[seat])
         if what == "remove":
             return _removes(s, possible=True)
         return super().legal(s)
 
 
-_MOVES: dict[tuple[str, ...], Move] = {}
-
-
-def _move(*words: str) -> Move:
-    """A move of these words, made once and kept: building them costs more than all the rest of a turn."""
-    move = _MOVES.get(words)
-    if move is None:
-        move = _MOVES[words] = Move(*words)
-    return move
-
-
-def _each(verb: str, hand: Iterable[str]) -> list[Move]:
-    """The move of this verb for each different card of a hand."""
-    return [_move(verb, card) for card in dict.fromkeys(hand)]
-
-
 def _from(word: str, hand: Iterable[str]) -> list[Move]:
     """Adding each different card of a partner's open hand."""
-    return [_move("combo", card, "from", word) for card in dict.fromkeys(hand)]
+    return [made("combo", card, "from", word) for card in dict.fromkeys(hand)]
 
 
 def _next(s: Position, seat: Seat) -> list[Move]:
     """The cards in sight that could come after the one being played, to be told so."""
     mates = [] if s.private else [mate for mate in range(len(s.names)) if mate != s.turn]
     theirs = [move for mate in mates for move in _from(s.words[mate], s.hands[mate])]
-    return [*_each("play", s.hands[seat]), *_each("combo", s.hands[seat]), *theirs]
+    return [*each("play", s.hands[seat]), *each("combo", s.hands[seat]), *theirs]
 
 
 def _early(s: Position) -> list[Move]:
@@ -339,12 +323,12 @@ def _calms(s: Position, possible: bool = False) -> list[Move]:
         icons = s.cards.cat[cat.card].icons
         if possible and not s.suits(cat, left):
             continue
-        moves.append(_move("calm", word))
+        moves.append(made("calm", word))
         kinds = kinds_of(icons)
         for kind in kinds:
             most = min(icons[kind] - cat.cubes[kind], left[kind]) if possible else icons[kind]
             named = ("calm", word, KINDS[kind]) if len(kinds) > 1 else ("calm", word)
-            moves += [_move(*named, str(number + 1)) for number in range(most)]
+            moves += [made(*named, str(number + 1)) for number in range(most)]
     return moves
 
 
@@ -355,7 +339,7 @@ def _removes(s: Position, possible: bool) -> list[Move]:
         kinds = kinds_of(s.cat(cat).icons)
         for kind in kinds:
             if cat.cubes[kind] or not possible:
-                moves.append(_move("remove", word, KINDS[kind]) if len(kinds) > 1 else _move("remove", word))
+                moves.append(made("remove", word, KINDS[kind]) if len(kinds) > 1 else made("remove", word))
     return moves
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from catcards.core.chance import Chance
-from catcards.core.game import Game, Move, Option, Pools, Seat, Setup
+from catcards.core.game import Game, Move, Option, Pools, Seat, Setup, each
 from catcards.games.whack_a_catgirl import BOX, course, legality, texts
 from catcards.games.whack_a_catgirl.deck import CardList, card_list, own_text
 from catcards.games.whack_a_catgirl.phrases import unfolded
 from catcards.games.whack_a_catgirl.position import DISCOUNT, PREMIUM, Position, View, listed, plural, view
 from catcards.games.whack_a_catgirl.scoring import GOLF, PLAIN
-from catcards.games.whack_a_catgirl.texts import each, takes
+from catcards.games.whack_a_catgirl.texts import takes
 
 BACK, DONE, PASS, SKIP, WHACK = Move("back"), Move("done"), Move("pass"), Move("skip"), Move("whack")
 OTHER_WORDS = {

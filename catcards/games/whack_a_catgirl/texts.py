@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from catcards.core.game import Ask, Move, Seat
+from catcards.core.game import Ask, Move, Seat, each, made
 from catcards.games.whack_a_catgirl import course
 from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position
 
@@ -28,22 +28,11 @@ IN_VAIN = {
 }
 
 
-class _Moves(dict[tuple[str, ...], Move]):
-    """Moves by their words, made once and kept: building them costs more than the rest of a turn."""
-
-    def __missing__(self, words: tuple[str, ...]) -> Move:
-        made = self[words] = Move(*words)
-        return made
-
-
-_MOVES = _Moves()
-
-
 def takes(s: Position, places: Iterable[int] = range(6)) -> list[Move]:
     """Taking each card of these places of the pool, with its place where there are copies."""
     pool = s.pool
     return [
-        _MOVES["take", pool[place]] if pool.count(pool[place]) == 1 else _MOVES["take", pool[place], PLACES[place]]
+        made("take", pool[place]) if pool.count(pool[place]) == 1 else made("take", pool[place], PLACES[place])
         for place in places
         if pool[place]
     ]
@@ -52,11 +41,6 @@ def takes(s: Position, places: Iterable[int] = range(6)) -> list[Move]:
 def place_of(s: Position, taking: Move) -> int:
     """The place of the pool that a `take` means."""
     return PLACES.index(taking[2]) if len(taking) > 2 else s.pool.index(taking[1])
-
-
-def each(verb: str, items: list[str]) -> list[Move]:
-    """The move of this verb for each different item."""
-    return [_MOVES[verb, item] for item in dict.fromkeys(items)]
 
 
 def answers(s: Position, seat: Seat, what: str) -> list[Move]:
@@ -71,25 +55,25 @@ def answers(s: Position, seat: Seat, what: str) -> list[Move]:
             return takes(s, PREMIUM)
         case "steal" | "swap-for":
             verb = "steal" if what == "steal" else "swap"
-            return [_MOVES[verb, s.words[o], item] for o in others for item in dict.fromkeys(s.arsenals[o])]
+            return [made(verb, s.words[o], item) for o in others for item in dict.fromkeys(s.arsenals[o])]
         case "demand":
-            return [_MOVES["ask", s.words[o]] for o in others if s.arsenals[o]]
+            return [made("ask", s.words[o]) for o in others if s.arsenals[o]]
         case "swap":
             return each("offer", mine) if any(s.arsenals[o] for o in others) else []
         case "give":
-            return [_MOVES["give", item, s.words[o]] for item in dict.fromkeys(mine) for o in others]
+            return [made("give", item, s.words[o]) for item in dict.fromkeys(mine) for o in others]
         case "surrender":
-            return [_MOVES["give", item, s.about] for item in dict.fromkeys(mine)]
+            return [made("give", item, s.about) for item in dict.fromkeys(mine)]
         case "parade":
-            return [_MOVES["give", item, s.words[s.left(seat)]] for item in dict.fromkeys(mine)]
+            return [made("give", item, s.words[s.left(seat)]) for item in dict.fromkeys(mine)]
         case "rescue":
             return each("rescue", [card for card in s.discard if s.cards[card].item])
         case "clear":
-            return [_MOVES["clear", row] for row, cards in _rows(s) if any(cards)]
+            return [made("clear", row) for row, cards in _rows(s) if any(cards)]
         case "peek":
-            return [_MOVES["peek", s.words[o]] for o in others if s.piles[o]]
+            return [made("peek", s.words[o]) for o in others if s.piles[o]]
         case "peeking":
-            return [_MOVES["done",]]
+            return [made("done")]
     return each(what, mine)  # discard, pocket
 
 
