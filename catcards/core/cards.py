@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterable
+from importlib.resources import files
 from typing import Any, TypeVar
 
 from catcards.core.game import Unfit
@@ -12,6 +13,11 @@ from catcards.core.names import fold
 
 T = TypeVar("T")
 _PATH = re.compile(r"\s*- at `\$\.?(.*)`$")
+
+
+def own_text(package: str) -> str:
+    """The text of the card list that comes with the game in this package."""
+    return files(package).joinpath("cards.toml").read_text(encoding="utf-8")
 
 
 def document(text: str, source: str, sections: Iterable[str]) -> dict[str, Any]:
@@ -66,6 +72,20 @@ def section(read: dict[str, Any], name: str, kind: type[T], source: str) -> dict
             key = f": {path[1]}" if path and path[1] else ""
             raise Unfit(f"{where}{key}: {_PATH.sub('', str(error))}.") from None
     return cards
+
+
+def printed_name(name: str, where: str) -> str:
+    """A name as it can stand on a card; raises Unfit."""
+    if not name.strip() or not name.isprintable() or len(name) > 20:
+        raise Unfit(f"{where}: name: it takes 1 to 20 printable characters.")
+    return name
+
+
+def within(number: int, least: int, most: int, where: str) -> int:
+    """A number in its range; raises Unfit."""
+    if not least <= number <= most:
+        raise Unfit(f"{where}: {number} is out of range; it is {least} to {most}.")
+    return number
 
 
 def digest(text: str) -> str:

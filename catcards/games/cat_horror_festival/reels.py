@@ -7,10 +7,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
-from catcards.core.cards import document, section
+from catcards.core.cards import document, own_text, printed_name, section
 from catcards.core.game import Unfit
 from catcards.games.cat_horror_festival.objectives import Objective, objective
 
@@ -105,16 +104,11 @@ class CardList:
         return {film: seen[film] for film in self.films if film in seen}, seen[None]
 
 
-def own_text() -> str:
-    """The text of the card list that comes with catcards."""
-    return files("catcards.games.cat_horror_festival").joinpath("cards.toml").read_text(encoding="utf-8")
-
-
 @lru_cache(maxsize=8)
 def card_list(text: str | None = None) -> CardList:
     """Our own card list, or the one in the given text; raises Unfit naming card and key."""
     source = "cards.toml" if text is None else "the deck file"
-    read = document(own_text() if text is None else text, source, ("films", "reels", "objectives"))
+    read = document(own_text(__package__) if text is None else text, source, ("films", "reels", "objectives"))
     import msgspec
 
     class FilmEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,7 +128,7 @@ def card_list(text: str | None = None) -> CardList:
         three_paws: str | None = None
 
     films = {
-        film: Film(film, _name(entry.name, f"{source}: films card {film!r}"), entry.aliases)
+        film: Film(film, printed_name(entry.name, f"{source}: films card {film!r}"), entry.aliases)
         for film, entry in section(read, "films", FilmEntry, source).items()
     }
     reels: dict[str, Reel] = {}
@@ -149,7 +143,7 @@ def card_list(text: str | None = None) -> CardList:
         if entry.film is None:
             if entry.ability != TWINS or entry.corner != ANY or entry.name is None:
                 raise Unfit(f'{where}: a card without a film has the ability "twins", the corner "?" and a name.')
-            name = _name(entry.name, where)
+            name = printed_name(entry.name, where)
         else:
             if entry.film not in films:
                 raise Unfit(f"{where}: film: {entry.film[:40]!r} is not a film of this list.")
@@ -177,12 +171,6 @@ def card_list(text: str | None = None) -> CardList:
     cards = CardList(films, reels, posters)
     _check(cards, source)
     return cards
-
-
-def _name(name: str, where: str) -> str:
-    if not name.strip() or not name.isprintable() or len(name) > 20:
-        raise Unfit(f"{where}: name: it takes 1 to 20 printable characters.")
-    return name
 
 
 def _check(cards: CardList, source: str) -> None:

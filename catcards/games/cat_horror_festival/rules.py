@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import chain, islice
 
+from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each, made
 from catcards.games.cat_horror_festival import course, legality
 from catcards.games.cat_horror_festival.legality import absent, exchanges, impossible, playable
 from catcards.games.cat_horror_festival.objectives import objective
 from catcards.games.cat_horror_festival.position import Position
-from catcards.games.cat_horror_festival.reels import ABILITIES, CardList, card_list, own_text
+from catcards.games.cat_horror_festival.reels import ABILITIES, CardList, card_list
 from catcards.games.cat_horror_festival.view import View, view
 
 DRAW, END = Move("draw"), Move("end")
@@ -147,7 +148,7 @@ class CatHorrorFestival(Game[Position, View]):
         course.audit(state)
 
     def deck_text(self) -> str:
-        return own_text()
+        return own_text(__package__)
 
     def reveal(self, state: Position) -> list[str]:
         s = state

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
-from catcards.core.cards import document, section
+from catcards.core.cards import document, own_text, printed_name, section, within
 from catcards.core.game import Move, Unfit
 from catcards.games.catatac.ball import Ball, Effect, Play, activations, spelled
 
@@ -98,16 +97,11 @@ class CardList:
         ]
 
 
-def own_text() -> str:
-    """The text of the card list that comes with catcards."""
-    return files("catcards.games.catatac").joinpath("cards.toml").read_text(encoding="utf-8")
-
-
 @lru_cache(maxsize=8)
 def card_list(text: str | None = None) -> CardList:
     """Our own card list, or the one in the given text; raises Unfit naming card and key."""
     source = "cards.toml" if text is None else "the deck file"
-    read = document(own_text() if text is None else text, source, ("paw", "points"))
+    read = document(own_text(__package__) if text is None else text, source, ("paw", "points"))
     import msgspec
 
     class PawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,9 +123,9 @@ def card_list(text: str | None = None) -> CardList:
     paw = {
         card: Paw(
             id=card,
-            name=_name(entry.name, f"{source}: paw card {card!r}"),
+            name=printed_name(entry.name, f"{source}: paw card {card!r}"),
             number=_number(entry.number, f"{source}: paw card {card!r}: number"),
-            count=_count(entry.count, 1, 99, f"{source}: paw card {card!r}: count"),
+            count=within(entry.count, 1, 99, f"{source}: paw card {card!r}: count"),
             conditions=_conditions(entry.conditions, f"{source}: paw card {card!r}: conditions"),
             groups=_groups(entry.effects, f"{source}: paw card {card!r}: effects"),
             cooperation=entry.cooperation,
@@ -142,13 +136,13 @@ def card_list(text: str | None = None) -> CardList:
     points = {
         card: Points(
             id=card,
-            name=_name(entry.name, f"{source}: points card {card!r}"),
+            name=printed_name(entry.name, f"{source}: points card {card!r}"),
             values=(
-                _count(entry.white, 0, 99, f"{source}: points card {card!r}: white"),
-                _count(entry.black, 0, 99, f"{source}: points card {card!r}: black"),
+                within(entry.white, 0, 99, f"{source}: points card {card!r}: white"),
+                within(entry.black, 0, 99, f"{source}: points card {card!r}: black"),
             ),
-            sardines=_count(entry.sardines, 0, 99, f"{source}: points card {card!r}: sardines"),
-            count=_count(entry.count, 1, 99, f"{source}: points card {card!r}: count"),
+            sardines=within(entry.sardines, 0, 99, f"{source}: points card {card!r}: sardines"),
+            count=within(entry.count, 1, 99, f"{source}: points card {card!r}: count"),
         )
         for card, entry in section(read, "points", PointsEntry, source).items()
     }
@@ -164,18 +158,6 @@ def card_list(text: str | None = None) -> CardList:
             raise Unfit(f"{where}: cooperation: only a card with effects can have it.")
     order = sorted(paw.values(), key=lambda card: (card.number, bool(card.groups), card.id))
     return CardList(paw, points, {card.id: rank for rank, card in enumerate(order)})
-
-
-def _name(name: str, where: str) -> str:
-    if not name.strip() or not name.isprintable() or len(name) > 20:
-        raise Unfit(f"{where}: name: it takes 1 to 20 printable characters.")
-    return name
-
-
-def _count(number: int, least: int, most: int, where: str) -> int:
-    if not least <= number <= most:
-        raise Unfit(f"{where}: {number} is out of range; it is {least} to {most}.")
-    return number
 
 
 def _number(number: int | str, where: str) -> str:

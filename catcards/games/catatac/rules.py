@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each
 from catcards.games.catatac import BOX, course, legality
-from catcards.games.catatac.deck import CardList, card_list, own_text
+from catcards.games.catatac.deck import CardList, card_list
 from catcards.games.catatac.legality import PAIR, PAIR_COUNTER
 from catcards.games.catatac.position import Position, View, view
 
@@ -173,7 +174,7 @@ class Catatac(Game[Position, View]):
         course.audit(state)
 
     def deck_text(self) -> str:
-        return own_text()
+        return own_text(__package__)
 
     def reveal(self, state: Position) -> list[str]:
         s = state

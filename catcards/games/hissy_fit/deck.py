@@ -6,10 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
-from catcards.core.cards import document, section
+from catcards.core.cards import document, own_text, printed_name, section, within
 from catcards.core.game import Unfit
 
 KINDS = ("angry", "sneaky", "stubborn")
@@ -110,16 +109,11 @@ def copies(cards: Mapping[str, CatCard] | Mapping[str, HumanCard] | Mapping[str,
     return [card.id for card in cards.values() for _ in range(card.count)]
 
 
-def own_text() -> str:
-    """The text of the card list that comes with catcards."""
-    return files("catcards.games.hissy_fit").joinpath("cards.toml").read_text(encoding="utf-8")
-
-
 @lru_cache(maxsize=8)
 def card_list(text: str | None = None) -> CardList:
     """Our own card list, or the one in the given text; raises Unfit naming card and key."""
     source = "cards.toml" if text is None else "the deck file"
-    read = document(own_text() if text is None else text, source, ("cat", "human", "fit", "tracker"))
+    read = document(own_text(__package__) if text is None else text, source, ("cat", "human", "fit", "tracker"))
     import msgspec
 
     class CatEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,14 +151,14 @@ def card_list(text: str | None = None) -> CardList:
         once = ONCE if a.apply_and_discard else INSTANT
         cat[card] = CatCard(
             id=_id(card, where),
-            name=_name(a.name, where),
-            count=_within(a.count, 1, 26, f"{where}: count"),
+            name=printed_name(a.name, where),
+            count=within(a.count, 1, 26, f"{where}: count"),
             instant=_known(a.instant, once, f"{where}: instant"),
             continuing=_known(a.continuing, CONTINUING, f"{where}: continuing"),
             icons=(
-                _within(a.angry, 0, 9, f"{where}: angry"),
-                _within(a.sneaky, 0, 9, f"{where}: sneaky"),
-                _within(a.stubborn, 0, 9, f"{where}: stubborn"),
+                within(a.angry, 0, 9, f"{where}: angry"),
+                within(a.sneaky, 0, 9, f"{where}: sneaky"),
+                within(a.stubborn, 0, 9, f"{where}: stubborn"),
             ),
             apply_and_discard=a.apply_and_discard,
             aliases=a.aliases,
@@ -177,9 +171,9 @@ def card_list(text: str | None = None) -> CardList:
         where = f"{source}: human card {card!r}"
         human[card] = HumanCard(
             id=_id(card, where),
-            name=_name(b.name, where),
-            count=_within(b.count, 1, 99, f"{where}: count"),
-            combo=tuple(_name(icon, f"{where}: combo") for icon in b.combo),
+            name=printed_name(b.name, where),
+            count=within(b.count, 1, 99, f"{where}: count"),
+            combo=tuple(printed_name(icon, f"{where}: combo") for icon in b.combo),
             boxes=_boxes(b.boxes, f"{where}: boxes"),
             prevents=_known(b.prevents, tuple(PREVENTED), f"{where}: prevents"),
             aliases=b.aliases,
@@ -188,14 +182,14 @@ def card_list(text: str | None = None) -> CardList:
         where = f"{source}: fit card {card!r}"
         instructions = _known(c.instructions, INSTRUCTIONS, f"{where}: instructions")
         fit[card] = FitCard(
-            _id(card, where), _name(c.name, where), _within(c.count, 1, 99, f"{where}: count"), instructions
+            _id(card, where), printed_name(c.name, where), within(c.count, 1, 99, f"{where}: count"), instructions
         )
     trackers = {
         card: Tracker(
             id=card,
-            name=_name(d.name, f"{source}: tracker {card!r}"),
-            path=_within(d.path, 2, 40, f"{source}: tracker {card!r}: path"),
-            scratches=_within(d.scratches, 1, 20, f"{source}: tracker {card!r}: scratches"),
+            name=printed_name(d.name, f"{source}: tracker {card!r}"),
+            path=within(d.path, 2, 40, f"{source}: tracker {card!r}: path"),
+            scratches=within(d.scratches, 1, 20, f"{source}: tracker {card!r}: scratches"),
         )
         for card, d in section(read, "tracker", TrackerEntry, source).items()
     }
@@ -216,18 +210,6 @@ def _id(card: str, where: str) -> str:
     if card in RESERVED or _LETTERED.fullmatch(card):
         raise Unfit(f"{where}: this id is a word of the game or ends in a single letter; choose another.")
     return card
-
-
-def _name(name: str, where: str) -> str:
-    if not name.strip() or not name.isprintable() or len(name) > 20:
-        raise Unfit(f"{where}: name: it takes 1 to 20 printable characters.")
-    return name
-
-
-def _within(number: int, least: int, most: int, where: str) -> int:
-    if not least <= number <= most:
-        raise Unfit(f"{where}: {number} is out of range; it is {least} to {most}.")
-    return number
 
 
 def _known(words: tuple[str, ...], known: Sequence[str], where: str) -> tuple[str, ...]:

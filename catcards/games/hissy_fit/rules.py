@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each, made
 from catcards.games.hissy_fit import BOX, course, human, legality, trouble
-from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, TRACKERS, CatCard, HumanCard, card_list, copies, own_text
+from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, TRACKERS, CatCard, HumanCard, card_list, copies
 from catcards.games.hissy_fit.position import FACE_UP, Position, View, kinds_of, row_words, view
 
 TAKES = (*(Move("take", str(place + 1)) for place in range(FACE_UP)), Move("take", "deck"))
@@ -211,7 +212,7 @@ class HissyFit(Game[Position, View]):
         course.audit(state)
 
     def deck_text(self) -> str:
-        return own_text()
+        return own_text(__package__)
 
     def reveal(self, state: Position) -> list[str]:
         s = state

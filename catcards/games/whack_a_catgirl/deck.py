@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
-from catcards.core.cards import document, section
+from catcards.core.cards import document, own_text, printed_name, section, within
 from catcards.core.game import Unfit
 
 TEXTS = {
@@ -75,16 +74,11 @@ class CardList:
         return [card.id for card in self.cards.values() for _ in range(card.count)]
 
 
-def own_text() -> str:
-    """The text of the card list that comes with catcards."""
-    return files("catcards.games.whack_a_catgirl").joinpath("cards.toml").read_text(encoding="utf-8")
-
-
 @lru_cache(maxsize=8)
 def card_list(text: str | None = None) -> CardList:
     """Our own card list, or the one in the given text; raises Unfit naming card and key."""
     source = "cards.toml" if text is None else "the deck file"
-    read = document(own_text() if text is None else text, source, ("item", "action"))
+    read = document(own_text(__package__) if text is None else text, source, ("item", "action"))
     import msgspec
 
     class ItemEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,11 +112,11 @@ def card_list(text: str | None = None) -> CardList:
             key = "taken" if item else "does"
             cards[card] = Card(
                 id=card,
-                name=_name(entry.name, where),
+                name=printed_name(entry.name, where),
                 item=item,
-                hearts=_number(entry.hearts, 0, 9, f"{where}: hearts"),
-                points=_number(entry.points, 0, 9, f"{where}: points"),
-                count=_number(entry.count, 1, 99, f"{where}: count"),
+                hearts=within(entry.hearts, 0, 9, f"{where}: hearts"),
+                points=within(entry.points, 0, 9, f"{where}: points"),
+                count=within(entry.count, 1, 99, f"{where}: count"),
                 text=_keyword(getattr(entry, key), f"{where}: {key}", optional=item),
                 sound=_sound(getattr(entry, "sound", ""), where),
                 aliases=entry.aliases,
@@ -130,22 +124,10 @@ def card_list(text: str | None = None) -> CardList:
     return CardList(cards)
 
 
-def _name(name: str, where: str) -> str:
-    if not name.strip() or not name.isprintable() or len(name) > 20:
-        raise Unfit(f"{where}: name: it takes 1 to 20 printable characters.")
-    return name
-
-
 def _sound(sound: str, where: str) -> str:
     if not sound.isprintable() or len(sound) > 60:
         raise Unfit(f"{where}: sound: it takes at most 60 printable characters.")
     return sound
-
-
-def _number(number: int, least: int, most: int, where: str) -> int:
-    if not least <= number <= most:
-        raise Unfit(f"{where}: {number} is out of range; it is {least} to {most}.")
-    return number
 
 
 def _keyword(word: str, where: str, optional: bool) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Game, Move, Option, Pools, Seat, Setup, each
 from catcards.games.whack_a_catgirl import BOX, course, legality, texts
-from catcards.games.whack_a_catgirl.deck import CardList, card_list, own_text
+from catcards.games.whack_a_catgirl.deck import CardList, card_list
 from catcards.games.whack_a_catgirl.phrases import unfolded
 from catcards.games.whack_a_catgirl.position import DISCOUNT, PREMIUM, Position, View, listed, plural, view
 from catcards.games.whack_a_catgirl.scoring import GOLF, PLAIN
@@ -148,7 +149,7 @@ class WhackACatgirl(Game[Position, View]):
         course.audit(state)
 
     def deck_text(self) -> str:
-        return own_text()
+        return own_text(__package__)
 
     def reveal(self, state: Position) -> list[str]:
         s = state
