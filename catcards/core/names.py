@@ -31,6 +31,11 @@ def cells(text: str) -> int:
     )
 
 
+def plural(count: int, what: str) -> str:
+    """`1 point`, `2 points`."""
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
 def counted(numbers: Sequence[int]) -> str:
     """Numbers as they are said: `2, 4 or 6`."""
     before = ", ".join(map(str, numbers[:-1]))

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from catcards.core import pieces
+from catcards.core.names import plural
 from catcards.core.pieces import Beside, Cards, Face, Group, Line, Piece, Pile, Place, Track
 from catcards.ui.plain import named
 from catcards.ui.theme import TONES, Theme
@@ -298,7 +299,7 @@ def zone(cards: Cards, width: int, how: str, theme: Theme, least: int = 1) -> Li
 
 def pile(heap: Pile, width: int, level: Level, theme: Theme) -> Lines:
     """A pile: its name and count, and beside them the card on top."""
-    name, count = theme.shown(heap.name), f"{heap.count} card{'' if heap.count == 1 else 's'}"
+    name, count = theme.shown(heap.name), plural(heap.count, "card")
     if heap.top is None:
         return [Text(f" {name} {heap.count}")]
     if level.public == "panels":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from catcards.core.names import plural
 from catcards.core.pieces import Beside, Cards, Face, Group, Line, Piece, Pile, Place, Player, Table, Text, Track
 from catcards.ui.theme import spoken
 
@@ -81,7 +82,7 @@ def _cards(cards: Cards) -> list[str]:
     if not cards.faces:
         return [sentence(f"{_what(cards.name)}: {cards.empty}")]
     return [
-        f"{_what(cards.name)}: {len(cards.faces)} card{'' if len(cards.faces) == 1 else 's'}.",
+        f"{_what(cards.name)}: {plural(len(cards.faces), 'card')}.",
         *(sentence(f"Card {face(card)}") for card in cards.faces),
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catcards.core.game import Move
+from catcards.core.names import plural
 from catcards.core.pieces import Beside, Cards, Face, Gallery, Group, Line, Pile, Player, Printed, Span, Table, text
 from catcards.games.cat_horror_festival.objectives import ONE_BY_SEVEN, Gap, Objective, gap, objective
 from catcards.games.cat_horror_festival.reels import CardList, Reel, card_list
@@ -55,13 +56,9 @@ def _players(view: View) -> Group:
     players = []
     for seat, name in enumerate(view.names):
         tokens = sum(seats.count(seat) for seats in view.done)
-        facts = ", ".join([_many(view.hands[seat], "card"), *([_many(tokens, "token")] if tokens else [])])
+        facts = ", ".join([plural(view.hands[seat], "card"), *([plural(tokens, "token")] if tokens else [])])
         players.append(Player(name, facts, active=view.asked == seat))
     return Group("players", tuple(players))
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _hand(view: View) -> tuple[Face, ...]:
@@ -223,7 +220,7 @@ def _ushers(cards: CardList, own: bool) -> Gallery:
     printed = []
     for side, tables in sides.items():
         wanted = objective(side)
-        films = f"{wanted.films} film{'s' if wanted.films > 1 else ''}"
+        films = plural(wanted.films, "film")
         reels = f"{wanted.reels} reel{'s' if wanted.reels > 1 else ''}{' each' if wanted.films > 1 else ''}"
         rulings = [f"For {' and for '.join(sorted(tables))}."]
         if wanted == ONE_BY_SEVEN:

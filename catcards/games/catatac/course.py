@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from catcards.core.game import Ask, Outcome, Seat
+from catcards.core.names import plural
 from catcards.games.catatac.ball import CLANS, NEUTRAL, WHITE, Ball, Effect, Play, done, spoken
 from catcards.games.catatac.position import Position
 
@@ -197,7 +198,7 @@ def points_won(s: Position) -> list[str]:
     lines = []
     for clan in (0, 1):
         cards = [s.cards.points[card] for card in s.won[clan]]
-        fish = {card.id: f" ({_many(card.sardines, 'sardine')})" if card.sardines else "" for card in cards}
+        fish = {card.id: f" ({plural(card.sardines, 'sardine')})" if card.sardines else "" for card in cards}
         worth = [f"{card.name} {card.values[clan]}{fish[card.id]}" for card in cards]
         lines.append(f"{CLANS[clan]} won {', '.join(worth) or 'no points cards'}.")
     return lines
@@ -221,14 +222,14 @@ def end_game(s: Position, how: str) -> None:
         points, sardines, how = s.points, s.sardines, "marathon"
     if points[0] != points[1]:
         winner, by = int(points[1] > points[0]), "by points"
-        text = f"{CLANS[winner]} wins, {_many(points[winner], 'point')} to {points[1 - winner]}."
+        text = f"{CLANS[winner]} wins, {plural(points[winner], 'point')} to {points[1 - winner]}."
     elif sardines[0] != sardines[1]:
         winner, by = int(sardines[1] > sardines[0]), "by sardines"
         fish = f"{sardines[winner]} to {sardines[1 - winner]}"
-        text = f"{_many(points[0], 'point')} each; {CLANS[winner]} wins by sardines, {fish}."
+        text = f"{plural(points[0], 'point')} each; {CLANS[winner]} wins by sardines, {fish}."
     else:
         winner, by = -1, "a draw"
-        each = f"{_many(points[0], 'point')} and {_many(sardines[0], 'sardine')} each"
+        each = f"{plural(points[0], 'point')} and {plural(sardines[0], 'sardine')} each"
         text = f"{each}: a draw, and the ball sleeps in the middle."
     seats = range(len(s.names))
     s.outcome = Outcome(
@@ -238,10 +239,6 @@ def end_game(s: Position, how: str) -> None:
         text=f"{_ending(how)} {text}",
     )
     s.say(s.outcome.text)
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _ending(how: str) -> str:

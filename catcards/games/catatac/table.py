@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from catcards.core.game import Move, Seat
+from catcards.core.names import plural
 from catcards.core.pieces import (
     Beside,
     Cards,
@@ -79,9 +80,7 @@ def _place(view: View, index: int) -> Place:
 
 def _clan(view: View, clan: int) -> Group:
     players = tuple(
-        Player(
-            name, str(view.hands[seat]), view.asked == seat, f"{view.hands[seat]} card{'s' * (view.hands[seat] != 1)}"
-        )
+        Player(name, str(view.hands[seat]), view.asked == seat, plural(view.hands[seat], "card"))
         for seat, name in enumerate(view.names)
         if seat % 2 == clan
     )
@@ -132,7 +131,7 @@ def _sign(effect: Effect) -> str:
 
 
 def _words(effect: Effect) -> str:
-    steps = f"{effect.distance} step{'s' if effect.distance > 1 else ''}"
+    steps = plural(effect.distance, "step")
     shapes = {"move": f"move {steps}", "stash": f"stash from {steps}", "flip": "flip a coin"}
     return shapes.get(effect.verb, effect.verb)
 
@@ -283,7 +282,7 @@ def _printed(card: Paw) -> Printed:
 def _points(card: Points) -> Printed:
     white, black = card.values
     worth = (f"{white}",) if white == black else (f"White {white}", f"Black {black}")
-    fish = (f"{card.sardines} sardine{'s' if card.sardines > 1 else ''}",) if card.sardines else ()
+    fish = (plural(card.sardines, "sardine"),) if card.sardines else ()
     short = ", ".join((*(worth if len(worth) > 1 else (f"{white} points" if white != 1 else "1 point",)), *fish))
     two = ("Counts the value in your clan's colour (ct.30).",) if white != black else ()
     return Printed(card.id, Face(card.name, "", (*worth, *fish), short), card.count, two)

@@ -6,6 +6,7 @@ from bisect import insort
 from collections import Counter
 
 from catcards.core.game import Ask, Outcome, Seat
+from catcards.core.names import plural
 from catcards.games.hissy_fit import trouble
 from catcards.games.hissy_fit.deck import FITS, KINDS, copies
 from catcards.games.hissy_fit.position import FACE_UP, GAP, Position, hand_order
@@ -156,7 +157,7 @@ def _over(s: Position, reason: str, winners: tuple[Seat, ...], text: str) -> Non
 def to_go(s: Position) -> str:
     """How far the cat is from the carrier, in words."""
     left = s.tracker.path - s.at
-    return f"{left} space{'' if left == 1 else 's'} from the carrier"
+    return f"{plural(left, 'space')} from the carrier"
 
 
 def audit(s: Position) -> None:

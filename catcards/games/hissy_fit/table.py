@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catcards.core.game import Move, Seat
+from catcards.core.names import plural
 from catcards.core.pieces import Cards, Face, Group, Line, Piece, Place, Player, Span, Table, Track, text
 from catcards.games.hissy_fit.deck import FITS, KINDS, NO_COMBOS, Box, CatCard
 from catcards.games.hissy_fit.faces import attitude, cat_face, effects, gallery, guards, human_face, human_words
@@ -38,7 +39,7 @@ def _title(view: View) -> str:
 def _turn(view: View) -> str:
     if view.outcome is not None:
         return ""
-    what = _number(view.actions, "action") if view.phase == "act" else "the cat first"
+    what = plural(view.actions, "action") if view.phase == "act" else "the cat first"
     return f"{view.names[view.turn]}, {what}"
 
 
@@ -87,7 +88,7 @@ def _take(view: View) -> Cards:
 
 def _players(view: View) -> Group:
     players = (
-        Player(name, _number(view.counts[seat], "card"), active=view.asked == seat)
+        Player(name, plural(view.counts[seat], "card"), active=view.asked == seat)
         for seat, name in enumerate(view.names)
     )
     return Group("players", tuple(players))
@@ -171,7 +172,7 @@ def _actions(view: View) -> str:
     deck = ["`take deck`", *(["`draw three`"] if view.actions > 1 else [])] if view.deck or view.discard else []
     acts = [*play, *take, *deck]
     words = (
-        f"{_number(view.actions, 'action')}: {', '.join(acts)} or `end`"
+        f"{plural(view.actions, 'action')}: {', '.join(acts)} or `end`"
         if acts
         else "there is nothing left but to `end`"
     )
@@ -231,7 +232,3 @@ def explain(view: View, move: Move) -> str:
         case ("decline",):
             return "add nothing"
     return "and lose what is left of your actions" if view.actions else "the turn is over"
-
-
-def _number(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from catcards.core.game import Ask, Outcome, Seat
-from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position, plural
+from catcards.core.names import plural
+from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position
 from catcards.games.whack_a_catgirl.scoring import verdict
 
 ONE, TWO = 2, 6

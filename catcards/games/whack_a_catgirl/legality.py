@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from catcards.core.game import Move, Seat
+from catcards.core.names import plural
 from catcards.games.whack_a_catgirl.course import ONE
-from catcards.games.whack_a_catgirl.position import PREMIUM, Position, plural
+from catcards.games.whack_a_catgirl.position import PREMIUM, Position
 from catcards.games.whack_a_catgirl.texts import MAY, answers, place_of
 
 

@@ -86,11 +86,6 @@ def listed(parts: list[str]) -> str:
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
-def plural(count: int, what: str) -> str:
-    """`1 point`, `2 points`."""
-    return f"{count} {what}{'' if count == 1 else 's'}"
-
-
 @dataclass(frozen=True)
 class View(Seen):
     """All that one seat may know; `seat` is None for a bystander."""

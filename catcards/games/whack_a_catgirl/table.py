@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from catcards.core.game import Seat
+from catcards.core.names import plural
 from catcards.core.pieces import (
     Beside,
     Cards,
@@ -21,7 +22,7 @@ from catcards.core.pieces import (
     text,
 )
 from catcards.games.whack_a_catgirl.deck import TEXTS, Card, card_list
-from catcards.games.whack_a_catgirl.position import PLACES, PREMIUM, View, listed, plural
+from catcards.games.whack_a_catgirl.position import PLACES, PREMIUM, View, listed
 from catcards.games.whack_a_catgirl.words import allowed, explain, question
 
 __all__ = ["explain", "gallery", "table"]

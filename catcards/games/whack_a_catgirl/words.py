@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from catcards.core.game import Move
+from catcards.core.names import plural
 from catcards.games.whack_a_catgirl.course import ONE, TWO
-from catcards.games.whack_a_catgirl.position import View, plural
+from catcards.games.whack_a_catgirl.position import View
 
 
 def allowed(hearts: int) -> str:
