@@ -48,8 +48,12 @@ class Session(Generic[S, V]):
     @property
     def head(self) -> list[str]:
         """The head of a script that starts this very game: it holds the dealt order, which is nobody's to see."""
-        sum_of_cards = digest(self.setup.deck if self.setup.deck is not None else self.game.deck_text())
-        return header(self.game, replace(self.setup, dealt=self._dealt), sum_of_cards)
+        return header(self.game, replace(self.setup, dealt=self._dealt), self.cards)
+
+    @property
+    def cards(self) -> str:
+        """The sum of the card list that is played with."""
+        return digest(self.setup.deck if self.setup.deck is not None else self.game.deck_text())
 
     def _new(self) -> S:
         self.game.check(self.setup)
@@ -161,7 +165,7 @@ def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Sessio
         if script.rules != game.rules:
             why = f"it was saved under rules {script.rules} of {game.title}, which are at {game.rules} now"
             return session, Damaged(why, 3)
-        if session.head[3] != f"cards: {script.cards}":
+        if session.cards != script.cards:
             return session, Damaged(f"the card list of {game.title} has changed since", 4)
     for step in script.moves[:to]:
         try:
