@@ -2,7 +2,8 @@
 
     scripts/bench.py [--rounds N]      run it with the python of an environment that has catcards' needs
 
-Absolute times depend on the machine and on what else it does; the ratios are what counts.
+What only computes is measured by the time it had a core. Absolute times depend on the machine and on what else it does;
+the ratios are what counts.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -28,13 +30,15 @@ from catcards import games
 from catcards.core import saves
 from catcards.core.game import AnyGame, Setup
 from catcards.core.script import read
-from catcards.core.session import Session, replay
+from catcards.core.session import UNDO, Session, replay
 
 NAMES = ("Ada", "Bea", "Cal", "Dot")
 LIBRARIES = ["-c", "import typer, rich.console, prompt_toolkit"]
 COUNTED = 50_000
 """Turns of the reference loop that one move is compared with: dictionary, list and comparison in plain Python."""
 MOVES = 5_000
+LINES = 10_000
+"""About so many lines has a very long log."""
 LONG = {"catatac": {"marathon": "yes", "manual-refill": "yes"}, "whack-a-catgirl": {"games": "9"}}
 """The options with which a game lasts longest."""
 
@@ -80,12 +84,12 @@ def reference() -> float:
     """Seconds for the reference loop."""
     counts: dict[int, int] = {}
     hand = list(range(6))
-    begun = time.perf_counter()
+    begun = time.process_time()
     for number in range(COUNTED):
         card = hand[number % 6]
         if counts.get(card, 0) <= number:
             counts[card] = counts.get(card, 0) + 1
-    return time.perf_counter() - begun
+    return time.process_time() - begun
 
 
 def rules(game: AnyGame, setup: Setup, moves: int) -> float:
@@ -94,12 +98,12 @@ def rules(game: AnyGame, setup: Setup, moves: int) -> float:
     choice = luck.choice
     while played < moves:
         state = game.new(replace(setup, seed=played))
-        begun = time.perf_counter()
+        begun = time.process_time()
         while state.outcome is None and played < moves:  # a game that luck never ends counts as well
             game.apply(state, choice(game.legal(state)))
             state.said.clear()
             played += 1
-        seconds += time.perf_counter() - begun
+        seconds += time.process_time() - begun
     return seconds * moves / played
 
 
@@ -120,11 +124,32 @@ def long_log(game: AnyGame, setup: Setup, moves: int) -> Session[Any, Any]:
 
 
 def replayed(game: AnyGame, text: str) -> float:
-    begun = time.perf_counter()
+    begun = time.process_time()
     _, damage = replay(game, read(text))
-    seconds = time.perf_counter() - begun
+    seconds = time.process_time() - begun
     assert damage is None, damage
     return seconds
+
+
+def wavering(log: Session[Any, Any], lines: int) -> str:
+    """A log of so many lines that stands where the other one does: every move is made and taken back, over and over."""
+    times = lines // (2 * len(log.entries))
+    text = [*log.head, ""]
+    for line, entry in zip(log.lines(), log.entries, strict=False):
+        text += [line, f"> {log.state.words[entry.seat]}: {UNDO} 1"] * times
+        text.append(line)
+    return "\n".join(text)
+
+
+def held(game: AnyGame, text: str) -> int:
+    """Bytes of memory that the game of a log holds."""
+    script = read(text)
+    tracemalloc.start()
+    _, damage = replay(game, script)
+    bytes_held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert damage is None, damage
+    return bytes_held
 
 
 def save_lines(lines: int) -> tuple[float, float]:
@@ -167,7 +192,7 @@ def main() -> None:
         ours, loop = in_turns(rounds, partial(rules, game, setup, MOVES), reference)
         turns = ours / MOVES / (loop / COUNTED)
         print(
-            f"{game.title}, {len(NAMES)} players: {MOVES / ours:,.0f} random legal moves a second (aim 40,000 or more);"
+            f"{game.title}, {len(NAMES)} players: {MOVES / ours:,.0f} random legal moves a second (aim 100,000 or more);"
             f" a move costs {turns:.0f} turns of a plain Python loop ({COUNTED / loop:,.0f} a second)"
         )
         log = long_log(game, setup, 500)
@@ -176,6 +201,14 @@ def main() -> None:
         print(
             f"{game.title}: a log of {moves} moves replays in {again * 1000:.1f} ms,"
             f" {again / bare:.1f} times bare moves"
+        )
+        text = wavering(log, LINES)
+        lines, memory = text.count("\n> "), held(game, text)
+        again, bare = in_turns(rounds, partial(replayed, game, text), partial(rules, game, setup, lines))
+        print(
+            f"{game.title}: a log of {lines:,} lines, of whose moves {moves} stand, replays in {again * 1000:.0f} ms,"
+            f" {again / bare:.1f} times as many bare moves (aim 2 or less); in memory a line takes"
+            f" {memory / lines:.0f} bytes, {memory / len(text):.1f} times its text"
         )
     ours, theirs = save_lines(200)
     print(f"one durable line of a save: {ours * 1000:.2f} ms, {ours / theirs:.2f} times a bare write and fsync")

@@ -117,6 +117,8 @@ def test_the_log_says_what_was_taken_back() -> None:
     session.undo()
     assert session.told(None)[-1] == "Taken back: draw (Ada)."
     assert "Ada draws." not in session.told(None)
+    assert session.entries[0].undone
+    assert session.entries[0].events == [], "what was seen is kept by nobody"
 
 
 def test_undo_needs_consent_once_something_hidden_was_seen() -> None:
@@ -181,6 +183,50 @@ def test_a_script_replays_into_the_same_game(seed: int) -> None:
     assert again.state == first.state
     assert again.entries == first.entries
     assert again.lines() == first.lines()
+
+
+def test_moves_that_were_taken_back_are_not_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, luck = begin(3), random.Random(3)
+    for _ in range(60):
+        standing = len(first.live)
+        if to_act(first.state) is None or (standing and luck.random() < 0.4):
+            first.undo(luck.randint(1, standing))
+        else:
+            first.play(luck.choice(TINY.legal(first.state)))
+    script, made, real = script_of(first), list[Move](), TINY.apply
+
+    def watched(state: Any, move: Move) -> None:
+        made.append(move)
+        real(state, move)
+
+    monkeypatch.setattr(TINY, "apply", watched)
+    again, damage = replay(TINY, script)
+    assert damage is None
+    assert made == first.moves, "only what stands"
+    assert again.state == first.state
+    assert again.entries == first.entries
+    assert again.lines() == first.lines()
+    assert again.undoable(99) == first.undoable(99)
+
+
+def test_a_replay_cut_before_an_undo_makes_what_it_would_take_back() -> None:
+    first = random_game(5, 8)
+    whole = deepcopy(first.state)
+    first.undo(3)
+    again, damage = replay(TINY, script_of(first), 8)
+    assert damage is None
+    assert again.state == whole
+
+
+@pytest.mark.parametrize(("seat", "text"), [("carl", "draw"), ("ada", "undo 9"), ("ada", "undo 0")])
+def test_nothing_is_spared_for_an_undo_behind_a_line_that_does_not_fit(seat: str, text: str) -> None:
+    first = random_game(5, 2)
+    script = script_of(first)
+    script.steps = [*script.steps, Step(20, text, seat), Step(21, "undo 2", "ada")]
+    again, damage = replay(TINY, script)
+    assert damage is not None
+    assert damage.line == 20
+    assert again.state == first.state
 
 
 def test_a_script_may_be_typed_as_people_type() -> None:

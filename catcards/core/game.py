@@ -54,7 +54,8 @@ class Ask(NamedTuple):
     about: str = ""
 
 
-class Event(NamedTuple):
+@dataclass(slots=True)
+class Event:
     """One sentence of the story; `to` is None when everybody hears it, else the seats that do."""
 
     text: str

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Generic, Protocol
 
 from catcards.core.cards import digest
@@ -14,7 +16,7 @@ from catcards.core.script import OVER, Damaged, Script, Step, header
 UNDO = "undo"
 
 
-@dataclass
+@dataclass(slots=True)
 class Entry:
     """One line of the log: who did what, the story it told, and whether something hidden came to light."""
 
@@ -129,16 +131,19 @@ class Session(Generic[S, V]):
             raise Illegal("There is nothing to take back." if not last else f"Only {len(last)} can be taken back.")
         asked = to_act(self.state)
         seat = by if by is not None else asked if asked is not None else last[-1].seat
-        for entry in last:
-            entry.undone = True
-        taken = [entry.move for entry in last]
+        entry = self._strike(last, seat)
+        self._replay()
+        self._keep(seat, entry.move)
+        return [entry.move for entry in last]
+
+    def _strike(self, last: list[Entry], seat: Seat) -> Entry:
+        """Only write into the log that these moves are taken back; their story goes with them."""
         names = self.setup.names
         told = ", ".join(f"{entry.move} ({names[entry.seat]})" for entry in last)
-        self._replay()
-        entry = Entry(seat, Move(UNDO, str(count)), [Event(f"Taken back: {told}.")], shown=False)
-        self.entries.append(entry)
-        self._keep(seat, entry.move)
-        return taken
+        for entry in last:
+            entry.undone, entry.events, entry.shown = True, [], False
+        self.entries.append(Entry(seat, Move(UNDO, str(len(last))), [Event(f"Taken back: {told}.")], shown=False))
+        return self.entries[-1]
 
     def _replay(self) -> None:
         moves = self.moves
@@ -158,7 +163,8 @@ def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Sessio
     """The game that a script tells, move by move, and where and why it could not be followed further.
 
     With `to` only that many moves are made, and changed rules or cards are accepted as they are now. Moves of a
-    script may be typed in any way that `parse` reads. Raises Unfit when not even the start can be set up.
+    script may be typed in any way that `parse` reads. Moves that are taken back further on are noted in the log but
+    not made, so that a long log stays quick to follow. Raises Unfit when not even the start can be set up.
     """
     session = Session(game, script.setup)
     if to is None:
@@ -167,30 +173,59 @@ def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Sessio
             return session, Damaged(why, 3)
         if session.cards != script.cards:
             return session, Damaged(f"the card list of {game.title} has changed since", 4)
-    for step in script.moves[:to]:
+    steps, words = script.moves[:to], session.state.words
+    taken = _taken_back(steps, words)
+    vain = set(chain.from_iterable(taken.values()))
+    for number, step in enumerate(steps):  # each becomes one entry of the log
         try:
-            _follow(session, step)
+            if number in taken:
+                session._strike([session.entries[move] for move in taken[number]], words.index(step.seat))
+            elif number in vain:
+                session.entries.append(Entry(words.index(step.seat), Move(*step.text.split()), [], shown=False))
+            else:
+                _follow(session, step)
         except (Illegal, Unread, Ambiguous, Misdealt) as error:
             return session, Damaged(f"`{step.text}` no longer fits: {_why(error)}", step.line)
     return session, script.damage
 
 
+def _undo(step: Step) -> int | None:
+    """How many moves a step takes back; None when it is a move itself."""
+    words = step.text.split()
+    if words[:1] != [UNDO]:
+        return None
+    return int(words[1][:9]) if words[1:] and words[1].isdecimal() else 1
+
+
+def _taken_back(steps: Sequence[Step], seats: Sequence[str]) -> dict[int, list[int]]:
+    """For each step that takes moves back the numbers of these, up to the first step that cannot be what it says."""
+    taken: dict[int, list[int]] = {}
+    standing: list[int] = []
+    for number, step in enumerate(steps):
+        count = _undo(step)
+        if step.seat not in seats or (count is not None and not 0 < count <= len(standing)):
+            break
+        if count is None:
+            standing.append(number)
+        else:
+            taken[number] = standing[-count:]
+            del standing[-count:]
+    return taken
+
+
 def _follow(session: Session[Any, Any], step: Step) -> None:
-    state, words = session.state, step.text.split()
-    if words[:1] == [UNDO]:
-        by = state.words.index(step.seat) if step.seat in state.words else None
-        session.undo(int(words[1]) if words[1:] and words[1].isdecimal() else 1, by)
+    state, game = session.state, session.game
+    if (count := _undo(step)) is not None:
+        session.undo(count, state.words.index(step.seat) if step.seat in state.words else None)
         return
     seat = to_act(state)
     if seat is None:
         raise Illegal("the game is over by then.")
     if state.words[seat] != step.seat:
         raise Illegal(f"it is {state.names[seat]} who is asked.")
-    move = Move(*words)
-    moves = list(session.game.candidates(state))
-    if move not in moves:
-        game = session.game
-        move = parse(step.text, moves, lambda m: game.why_not(state, m), game.spellings(state))
+    move = Move(*step.text.split())
+    if move not in game.candidates(state):
+        move = parse(step.text, game.candidates(state), lambda m: game.why_not(state, m), game.spellings(state))
     session.play(move)
 
 

@@ -90,7 +90,8 @@ class CatHorrorFestival(Game[Position, View]):
             case _:
                 moves = [*exchanges(s, seat), *each("ability", s.hands[seat]), *each("lay", s.hands[seat])]
         moves += [*each("reveal", s.objectives), DRAW, END]
-        return [*moves, *islice(_misread(s, seat, what, moves), max(0, ROOM - len(moves)))]
+        yield from moves  # most who ask for one move find it here, and are spared the rest
+        yield from islice(_misread(s, seat, what, moves), max(0, ROOM - len(moves)))
 
     def why_not(self, state: Position, move: Move) -> str | None:
         s = state

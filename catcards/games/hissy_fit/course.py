@@ -99,7 +99,7 @@ def _into(s: Position, seat: Seat, card: str) -> None:
 
 
 def _told(s: Position, seat: Seat, drawn: list[str]) -> None:
-    names = ", ".join(s.cards.human[card].name for card in drawn)
+    names = ", ".join([s.cards.human[card].name for card in drawn])
     if s.private:
         s.say(f"{s.names[seat]} draws {'a card' if len(drawn) == 1 else f'{len(drawn)} cards'} from the deck.")
         s.say(f"You drew {names}.", seat)
@@ -115,14 +115,18 @@ def after(s: Position) -> None:
 
 def end_turn(s: Position) -> None:
     """Replace the face-up cards that are gone, as far as possible; then play passes to the left (hf.11, hf.12)."""
-    gaps = [place for place, card in enumerate(s.face_up) if not card]
-    for place in gaps:
-        s.face_up[place] = draw(s)
-    if turned := [s.cards.human[s.face_up[place]].name for place in gaps if s.face_up[place]]:
-        s.say(f"Turned up to take: {', '.join(turned)}.")
-    elif gaps:
-        s.say("No human card is left to turn up.")
+    if GAP in s.face_up:
+        _fill(s)
     begin_turn(s, (s.turn + 1) % len(s.names))
+
+
+def _fill(s: Position) -> None:
+    turned: list[str] = []
+    for place, card in enumerate(s.face_up):
+        if card == GAP and (new := draw(s)):
+            s.face_up[place] = new
+            turned.append(s.cards.human[new].name)
+    s.say(f"Turned up to take: {', '.join(turned)}." if turned else "No human card is left to turn up.")
 
 
 def forward(s: Position, steps: int) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from catcards.core.cards import document, own_text, printed_name, section, within
-from catcards.core.game import Unfit
+from catcards.core.game import Seat, Unfit
 
 KINDS = ("angry", "sneaky", "stubborn")
 """The three Cattitudes (hf.18)."""
@@ -43,6 +43,18 @@ class CatCard:
     icons: Icons
     apply_and_discard: bool
     aliases: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Trouble:
+    """An effect that is still to happen, and the card that it comes from."""
+
+    source: str
+    effect: str
+    instruction: bool = False
+    """Whether a Hissy Fit card says so; nothing prevents that (hf.24)."""
+    victim: Seat | None = None
+    """Who must discard, where it is not the player whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +111,16 @@ class CardList:
     trackers: Mapping[str, Tracker]
     order: Mapping[str, int]
     """The place of each human card in the list."""
+    instant: Mapping[str, tuple[Trouble, ...]] = field(init=False)
+    continuing: Mapping[str, tuple[Trouble, ...]] = field(init=False)
+    """What each cat card does at once, and what in every turn (hf.8, hf.9)."""
+
+    def __post_init__(self) -> None:
+        cats = self.cat.values()
+        instant = {card.id: tuple(Trouble(card.name, effect) for effect in card.instant) for card in cats}
+        continuing = {card.id: tuple(Trouble(card.name, effect) for effect in card.continuing) for card in cats}
+        object.__setattr__(self, "instant", instant)
+        object.__setattr__(self, "continuing", continuing)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> CardList:
         return self  # what is printed does not change

@@ -47,11 +47,12 @@ RULINGS = {
 }
 
 
-def cat_face(card: CatCard, cubes: Icons = (0, 0, 0), mark: str = "") -> Face:
-    """A cat card, in the row with its cubes."""
-    at_once, always = effects(card.instant), effects(card.continuing)
+def cat_face(card: CatCard, cubes: Icons | None = None) -> Face:
+    """A cat card; in the row with its cubes, and without what it did at once."""
+    at_once, always = effects(card.instant) if cubes is None else "", effects(card.continuing)
+    cubes = cubes or (0, 0, 0)
     if card.apply_and_discard:
-        return Face(card.name, "", ("apply, discard:", at_once), f"apply and discard: {at_once}", mark)
+        return Face(card.name, "", ("apply, discard:", at_once), f"apply and discard: {at_once}")
     kinds = kinds_of(card.icons)
     icons = [f"{KINDS[kind].title()} {'◆' * cubes[kind]}{'◇' * (card.icons[kind] - cubes[kind])}" for kind in kinds]
     lines = [
@@ -60,7 +61,7 @@ def cat_face(card: CatCard, cubes: Icons = (0, 0, 0), mark: str = "") -> Face:
         " ".join(icons),
     ]
     words = [*([f"at once {at_once}"] if at_once else []), *([f"each turn {always}"] if always else [])]
-    return Face(card.name, "", tuple(lines), "; ".join([*words, attitude(card, cubes)]), mark)
+    return Face(card.name, "", tuple(lines), "; ".join([*words, attitude(card, cubes)]))
 
 
 def attitude(card: CatCard, cubes: Icons = (0, 0, 0)) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from catcards.core.game import Ask, Seat
 from catcards.games.hissy_fit import course
 from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, Box
-from catcards.games.hissy_fit.position import NOTHING, Cat, Position, kinds_of, left_of, row_words
+from catcards.games.hissy_fit.position import Cat, Left, Position, kinds_of, row_words
 
 
 def play(s: Position, seat: Seat, card: str) -> None:
@@ -32,7 +32,7 @@ def _lay(s: Position, seat: Seat, card: str) -> None:
         s.fresh[seat].remove(card)
     s.playing, s.player = card, seat
     boxes = s.cards.human[card].boxes
-    if not any(s.usable(left_of(box)) for box in boxes):
+    if not any(map(s.usable, boxes)):
         if not s.cards.human[card].prevents:
             s.say("It does nothing as things are.")
         settle(s)
@@ -52,7 +52,7 @@ def choose(s: Position, word: str) -> None:
 
 def use(s: Position, box: Box) -> None:
     """Use a box: what leaves no choice happens by itself, the rest is asked (hf.20)."""
-    s.left = left_of(box)
+    s.left = Left(box.calm, box.move, box.scratch, box.draw)
     resolve(s)
 
 
@@ -85,21 +85,23 @@ def _ask(s: Position) -> None:
 
 def _calm_choice(s: Position) -> bool:
     """Calm what leaves no choice; whether a choice is left (hf.21)."""
+    left = [*s.left.calm]
+    row = [(cat, s.bare(cat)) for cat in s.row]
     for kind in kinds_of(s.left.calm):
-        showing = [cat for cat in s.row if s.bare(cat)[kind]]
-        if len(showing) == 1 or sum(s.bare(cat)[kind] for cat in showing) <= s.left.calm[kind]:
-            for cat in showing:
-                put(s, cat, kind, min(s.left.calm[kind], s.bare(cat)[kind]))
-            _spend(s, kind, s.left.calm[kind])  # hf.21: the rest is lost
-    return any(s.left.calm)
+        showing = [(cat, bare[kind]) for cat, bare in row if bare[kind]]
+        if len(showing) == 1 or sum(bare for _, bare in showing) <= left[kind]:
+            for cat, bare in showing:
+                _put(s, cat, kind, min(left[kind], bare))
+            left[kind] = 0  # hf.21: the rest is lost
+    s.left.calm = left[0], left[1], left[2]
+    return any(left)
 
 
-def put(s: Position, cat: Cat, kind: int, count: int) -> None:
+def _put(s: Position, cat: Cat, kind: int, count: int) -> None:
     """Cubes onto a card of the row; when all its icons are covered it is discarded and they return (hf.18)."""
     cat.cubes[kind] += count
-    _spend(s, kind, count)
     card = s.cat(cat)
-    if sum(cat.cubes) < sum(card.icons):
+    if any(s.bare(cat)):
         s.say(f"{count} {KINDS[kind].title()} of {card.name} calmed.")
         return
     s.row = [other for other in s.row if other is not cat]
@@ -107,27 +109,22 @@ def put(s: Position, cat: Cat, kind: int, count: int) -> None:
     s.say(f"{card.name} is calm, and gone.")
 
 
-def _spend(s: Position, kind: int, count: int) -> None:
-    calm = list(s.left.calm)
-    calm[kind] -= count
-    s.left = s.left._replace(calm=(calm[0], calm[1], calm[2]))
-
-
 def calm(s: Position, words: tuple[str, ...]) -> None:
     """`calm CARD`: all that fits there; `calm CARD [KIND] NUMBER`: so many (hf.21)."""
     word, *more = words
     cat = s.row[row_words(s.row).index(word)]
-    bare = s.bare(cat)
-    wanted = kinds_of(s.left.calm) if len(more) < 2 else [KINDS.index(more[0])]
-    for kind in wanted:
-        most = min(bare[kind], s.left.calm[kind])
+    left, bare = [*s.left.calm], s.bare(cat)
+    for kind in kinds_of(s.left.calm) if len(more) < 2 else [KINDS.index(more[0])]:
+        most = min(bare[kind], left[kind])
         if count := min(most, int(more[-1])) if more else most:
-            put(s, cat, kind, count)
+            _put(s, cat, kind, count)
+            left[kind] -= count
+    s.left.calm = left[0], left[1], left[2]
 
 
 def unscratch(s: Position, count: int) -> None:
     """The scratch cube to the left, not below the start (hf.23)."""
-    s.left = s.left._replace(scratch=s.left.scratch - count)
+    s.left.scratch -= count
     count = min(count, s.scratches)
     if count:
         s.scratches -= count
@@ -138,7 +135,7 @@ def unscratch(s: Position, count: int) -> None:
 
 def move(s: Position, count: int) -> None:
     """The cat forward, unless a card in the row forbids it (hf.19, hf.22)."""
-    s.left = s.left._replace(move=s.left.move - count)
+    s.left.move -= count
     if card := s.binding(NO_FORWARD):
         s.say(f"The cat does not move: {card.name}.")
     else:
@@ -148,9 +145,9 @@ def move(s: Position, count: int) -> None:
 def leave(s: Position) -> None:
     """`done`: the cubes, or else the draws, that have been asked for are left; slowly, all that is left (hf.20)."""
     if s.slow or not any(s.left.calm):
-        s.left = NOTHING
+        s.left = Left()
     else:
-        s.left = s.left._replace(calm=(0, 0, 0))
+        s.left.calm = (0, 0, 0)
     s.say(f"{s.names[s.player]} leaves the rest.")
     resolve(s)
 
@@ -160,7 +157,7 @@ def settle(s: Position) -> None:
     s.discard.append(s.playing)
     if prevents := s.cards.human[s.playing].prevents:
         s.say(f"As long as it can be seen it prevents {' and '.join(prevents)}.")
-    s.playing, s.left, s.slow = "", NOTHING, False
+    s.playing, s.left, s.slow = "", Left(), False
     if s.asks[-1].what == "invited" and not s.hands[s.asks[-1].seat]:
         s.asks.pop()
     course.after(s)

@@ -17,6 +17,7 @@ from catcards.games.hissy_fit.deck import (
     CatCard,
     Icons,
     Tracker,
+    Trouble,
 )
 
 FACE_UP = 3
@@ -32,18 +33,8 @@ class Cat:
     cubes: list[int] = field(default_factory=lambda: [0, 0, 0])
 
 
-class Trouble(NamedTuple):
-    """An effect that is still to happen, and the card that it comes from."""
-
-    source: str
-    effect: str
-    instruction: bool = False
-    """Whether a Hissy Fit card says so; nothing prevents that (hf.24)."""
-    victim: Seat | None = None
-    """Who must discard, where it is not the player whose turn it is."""
-
-
-class Left(NamedTuple):
+@dataclass(slots=True)
+class Left:
     """What is still unused of the box of a human card (hf.20)."""
 
     calm: Icons = (0, 0, 0)
@@ -52,15 +43,7 @@ class Left(NamedTuple):
     draw: int = 0
 
 
-NOTHING = Left()
-
-
-def left_of(box: Box) -> Left:
-    """All the icons of a box, unused."""
-    return Left(box.calm, box.move, box.scratch, box.draw)
-
-
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, slots=True)
 class Position(State):
     """Everything on the table and in the hands. Piles are kept with their top at the end."""
 
@@ -96,7 +79,7 @@ class Position(State):
     """The human card whose effect is being resolved; it is in no pile yet (hf.13)."""
     player: Seat = 0
     """Who played it, and uses it."""
-    left: Left = NOTHING
+    left: Left = field(default_factory=Left)
     slow: bool = False
     """Whether the icons of the next card are used one by one, so that any can be left (hf.20)."""
     combo: tuple[str, ...] = ()
@@ -140,19 +123,26 @@ class Position(State):
         x, y, z = calm
         return bool((x and a > i) or (y and b > j) or (z and c > k))
 
-    def usable(self, left: Left) -> bool:
+    def usable(self, left: Left | Box) -> bool:
         """Whether any of these icons could do something now (hf.21 to hf.23)."""
         return bool(
             (left.move and not self.binding(NO_FORWARD))
             or (left.scratch and self.scratches)
             or (left.draw and self.can_take)
-            or (any(left.calm) and any(self.suits(cat, left.calm) for cat in self.row))
+            or (any(left.calm) and self.calms(left.calm))
         )
+
+    def calms(self, calm: Icons) -> bool:
+        """Whether any card of the row shows an uncovered icon that these cubes could cover (hf.21)."""
+        for cat in self.row:
+            if self.suits(cat, calm):
+                return True
+        return False
 
     def idle(self, card: str) -> bool:
         """Whether a human card would do nothing at all as things are."""
         printed = self.cards.human[card]
-        return not printed.prevents and not any(self.usable(left_of(box)) for box in printed.boxes)
+        return not printed.prevents and not any(map(self.usable, printed.boxes))
 
     @property
     def can_draw(self) -> bool:
@@ -242,7 +232,7 @@ class View(Seen):
     actions: int
     playing: str
     player: Seat
-    left: Left
+    left: Box
     slow: bool
     combo: tuple[str, ...]
     partner: Seat | None
@@ -296,14 +286,14 @@ def view(s: Position, seat: Seat | None) -> View:
         actions=s.actions,
         playing=s.playing,
         player=s.player,
-        left=s.left,
+        left=Box("left", s.left.calm, s.left.move, s.left.scratch, s.left.draw),
         slow=s.slow,
         combo=s.combo,
         partner=s.partner,
         joining=tuple(dict.fromkeys(joining)),
         guests=tuple(s.guests) if goes_on else (),
         idle=frozenset(card for hand, seen in zip(s.hands, sees, strict=True) if seen for card in hand if s.idle(card)),
-        vain=tuple(box.word for box in boxes if not s.usable(left_of(box))),
+        vain=tuple(box.word for box in boxes if not s.usable(box)),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import compress
 
 from catcards.core.cards import own_text
 from catcards.core.chance import Chance
@@ -12,6 +13,7 @@ from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, TRACKERS, CatCard, 
 from catcards.games.hissy_fit.position import FACE_UP, Position, View, kinds_of, row_words, view
 
 TAKES = (*(Move("take", str(place + 1)) for place in range(FACE_UP)), Move("take", "deck"))
+NUMBERS = "123456789"
 DRAW_THREE, SLOWLY, END = Move("draw", "three"), Move("slowly"), Move("end")
 DRAW, DRAW_ONE = Move("draw"), Move("draw", "deck")
 MOVE, SCRATCH, DONE, DECLINE = Move("move"), Move("scratch"), Move("done"), Move("decline")
@@ -140,7 +142,7 @@ class HissyFit(Game[Position, View]):
                 course.take(s, seat, move[1])
                 course.after(s)
             case "take":
-                s.left = s.left._replace(draw=s.left.draw - 1)
+                s.left.draw -= 1
                 course.take(s, seat, move[1])
                 human.resolve(s)
             case "play":
@@ -155,6 +157,10 @@ class HissyFit(Game[Position, View]):
                 self._act(s, 2)
                 course.draw_three(s, seat)
                 course.after(s)
+            case "discard":
+                s.asks.pop()
+                trouble.give_up(s, seat, move[1])
+                course.struggle(s)
             case "box":
                 human.choose(s, move[1])
             case "calm":
@@ -170,10 +176,6 @@ class HissyFit(Game[Position, View]):
             case "slowly":
                 s.slow = True
                 s.say(f"{s.names[seat]} takes the next card slowly.")
-            case "discard":
-                s.asks.pop()
-                trouble.give_up(s, seat, move[1])
-                course.struggle(s)
             case "remove":
                 cubes = s.row[row_words(s.row).index(move[1])].cubes
                 kind = KINDS.index(move[2]) if len(move) > 2 else next(k for k in range(3) if cubes[k])
@@ -260,15 +262,15 @@ class HissyFit(Game[Position, View]):
         if what == "turn":
             moves = []
             if s.actions:
-                moves = [take for take, card in zip(TAKES, s.face_up, strict=False) if card]
+                moves = [*compress(TAKES, s.face_up)]
                 if s.can_draw:
                     moves += [TAKES[-1], DRAW_THREE] if s.actions == 2 else [TAKES[-1]]
                 moves += each("play", s.hands[seat])
-            continues = s.continues
+            continues = s.combo and s.continues
             if continues:
-                moves += [made("combo", card) for card in dict.fromkeys(s.hands[seat]) if s.joins(card)]
+                moves += each("combo", filter(s.joins, s.hands[seat]))
                 for mate in () if s.private else s.companions:
-                    moves += [m for m in _from(s.words[mate], s.hands[mate]) if s.joins(m[1])]
+                    moves += _from(s.words[mate], filter(s.joins, s.hands[mate]))
                 moves += [made("invite", s.words[mate]) for mate in s.guests]
             if not s.slow and (continues or (s.actions and s.hands[seat])):
                 moves.append(SLOWLY)
@@ -280,7 +282,7 @@ class HissyFit(Game[Position, View]):
             if s.slow and left.scratch and s.scratches:
                 moves.append(SCRATCH)
             if left.draw:
-                moves += [take for take, card in zip(TAKES, s.face_up, strict=False) if card]
+                moves += compress(TAKES, s.face_up)
                 moves += [TAKES[-1]] if s.can_draw else []
             return [*moves, DONE]
         if what == "box":
@@ -321,15 +323,15 @@ def _calms(s: Position, possible: bool = False) -> list[Move]:
     """Putting cubes on each card of the row, as many as fit or a number of one kind: all ways, or the possible ones."""
     moves, left = [], s.left.calm
     for cat, word in zip(s.row, row_words(s.row), strict=True):
-        icons = s.cards.cat[cat.card].icons
         if possible and not s.suits(cat, left):
             continue
         moves.append(made("calm", word))
+        icons = s.cat(cat).icons
         kinds = kinds_of(icons)
         for kind in kinds:
             most = min(icons[kind] - cat.cubes[kind], left[kind]) if possible else icons[kind]
-            named = ("calm", word, KINDS[kind]) if len(kinds) > 1 else ("calm", word)
-            moves += [made(*named, str(number + 1)) for number in range(most)]
+            for number in NUMBERS[:most]:
+                moves.append(made("calm", word, KINDS[kind], number) if len(kinds) > 1 else made("calm", word, number))
     return moves
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from catcards.core.game import Ask, Seat
 from catcards.games.hissy_fit import course
-from catcards.games.hissy_fit.deck import DISCARD, FITS, KINDS, NO_COMBOS, NO_FORWARD, SCRATCH
-from catcards.games.hissy_fit.position import GAP, Cat, Position, Trouble, row_words
+from catcards.games.hissy_fit.deck import DISCARD, FITS, KINDS, NO_COMBOS, NO_FORWARD, SCRATCH, Trouble
+from catcards.games.hissy_fit.position import GAP, Cat, Position, row_words
 
-FORBIDDING = (NO_FORWARD, NO_COMBOS)
+FORBIDDING = frozenset([NO_FORWARD, NO_COMBOS])
 REMOVED = 2
 """The Calm cubes that one effect removes (hf.17)."""
 
@@ -24,7 +24,7 @@ def turn_up(s: Position) -> None:
     else:
         s.row.append(Cat(card.id))
         s.say(f"{who} {card.name}.")
-    s.pending = [Trouble(card.name, effect) for effect in card.instant]
+    s.pending = [*s.cards.instant[card.id]]
 
 
 def go_on(s: Position) -> None:
@@ -49,15 +49,15 @@ def struggles(s: Position) -> list[Trouble]:
     what: list[Trouble] = []
     told: dict[str, int] = {}
     for cat in s.row:
-        card = s.cards.cat[cat.card]
-        for effect in card.continuing:
-            at = told.get(effect)
-            if at is not None:
-                what[at] = Trouble(f"{what[at].source}, {card.name}", effect)
-                continue
-            if effect in FORBIDDING:
+        for trouble in s.cards.continuing[cat.card]:
+            effect = trouble.effect
+            if effect not in FORBIDDING:
+                what.append(trouble)
+            elif effect not in told:
                 told[effect] = len(what)
-            what.append(Trouble(card.name, effect))
+                what.append(trouble)
+            else:
+                what[told[effect]] = Trouble(f"{what[told[effect]].source}, {trouble.source}", effect)
     return what
 
 
@@ -110,11 +110,10 @@ def hiss(s: Position, source: str) -> None:
 def prevented(s: Position, what: Trouble) -> bool:
     """Whether the visible human card keeps this effect of a cat card away (hf.24)."""
     card = None if what.instruction else s.preventing(what.effect)
-    if card is not None:
-        s.say(
-            f"{what.source} would {'scratch' if what.effect == SCRATCH else 'drag the cat back'}; {card} prevents it."
-        )
-    return card is not None
+    if card is None:
+        return False
+    s.say(f"{what.source} would {'scratch' if what.effect == SCRATCH else 'drag the cat back'}; {card} prevents it.")
+    return True
 
 
 def scratch(s: Position, what: Trouble) -> None:
@@ -173,17 +172,16 @@ def sweep(s: Position, source: str) -> None:
 
 def cubed(s: Position) -> list[tuple[Cat, int]]:
     """Where cubes lie: each card of the row with each Cattitude that is covered at least once."""
-    return [(cat, kind) for cat in s.row for kind in range(len(KINDS)) if cat.cubes[kind]]
+    return [(cat, kind) for cat in s.row if any(cat.cubes) for kind in range(len(KINDS)) if cat.cubes[kind]]
 
 
 def remove_cubes(s: Position, source: str, count: int) -> None:
     """Cubes come off cat cards; the player chooses where there is a choice (hf.17)."""
     places = cubed(s)
-    lying = sum(cat.cubes[kind] for cat, kind in places)
-    if not lying:
+    if not places:
         if s.phase != "set-up" and count == REMOVED:
             s.say(f"{source} finds no Calm cubes to shake off.")
-    elif lying <= count or len(places) == 1:
+    elif len(places) == 1 or sum(cat.cubes[kind] for cat, kind in places) <= count:
         for cat, kind in places:
             removed = min(count, cat.cubes[kind])
             cat.cubes[kind] -= removed
