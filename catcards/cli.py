@@ -102,7 +102,12 @@ def _complete_trackers() -> list[str]:
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=lambda: list(games.GAMES))]
 SaveName = Annotated[list[str], typer.Argument(metavar="SAVE", help="Which save.", autocompletion=_complete_saves)]
 Plain = Annotated[
-    bool, typer.Option("--plain", envvar="CATCARDS_PLAIN", help="Plain lines; nothing is drawn or redrawn.")
+    bool,
+    typer.Option(
+        "--plain",
+        envvar="CATCARDS_PLAIN",
+        help="Plain lines, nothing redrawn; what was shown stays on the screen, hands too.",
+    ),
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first refused line, with exit code 1.")]
 Colour = Annotated[Literal["auto", "always", "never"], typer.Option("--color", help="Whether to use colour.")]
@@ -352,6 +357,22 @@ def replay(save: SaveName) -> None:
 
 
 @app.command()
+def walkthrough(
+    game: Game,
+    part: Annotated[
+        int | None, typer.Option(metavar="N", help="Begin at this part; else where you left it, or at the start.")
+    ] = None,
+    plain: Plain = False,
+    color: Colour = "auto",
+) -> int:
+    """Learn a game by playing it, one thing at a time; ten to fifteen minutes."""
+    from catcards.ui.front import House
+    from catcards.ui.lesson import run
+
+    return run(_game(game).id, House(plain, color=color), part)
+
+
+@app.command()
 def rules(
     game: Game,
     topic: Annotated[
@@ -389,7 +410,7 @@ def cards(
     """Every card of a game, what it does, and what about the list is ours."""
     from shutil import get_terminal_size
 
-    from catcards.reading import draw_cards, found_cards, gallery, spoken_cards
+    from catcards.reading import draw_cards, found_cards, gallery, own_cards, spoken_cards
 
     rules = _game(game)
     own = _deck(deck) if deck is not None else None
@@ -403,3 +424,5 @@ def cards(
         draw_cards(shown, bool(card), get_terminal_size().columns, color)
     else:
         _print(spoken_cards(shown, bool(card)))
+    if not card and own is None:
+        _print(["", *own_cards(rules.id)])

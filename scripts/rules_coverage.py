@@ -1,7 +1,7 @@
-"""Which tests prove which numbered rule; fails when a rule has no test, or a test names a rule that is not there.
+"""Which tests prove which numbered rule, and which walkthrough teaches it; fails on any gap.
 
 Ids come from each game's `rules.md`, tests from `@pytest.mark.rule("ct.14")` in the files under tests/, which are read
-and not run.
+and not run. A rule that a walkthrough does not teach must be left out there with a reason.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from catcards.core import lesson
 from catcards.core.rulebook import rulebook
 from catcards.games import GAMES
 
@@ -52,19 +53,44 @@ def tests() -> dict[str, list[str]]:
     return found
 
 
+def taught(package: str) -> tuple[set[str], dict[str, str]]:
+    """The rules that the walkthrough of a game teaches, and those that it leaves out, with reasons."""
+    text = lesson.text(package)
+    if text is None:
+        return set(), {}
+    walk = lesson.parsed(text)
+    return walk.teaches, dict(walk.left_out)
+
+
 def main() -> int:
-    """Print every id with its tests; 1 when there is a gap or an id that no rules hold."""
-    found, gaps = tests(), []
+    """Print every id with its tests and whether it is taught; 1 when there is a gap or an id that no rules hold."""
+    found, gaps, wrong = tests(), [], []
     known: set[str] = set()
     for game, package in GAMES.items():
         print(game)
-        for clause in rulebook(package).clauses:
+        taught_here, left_out = taught(package)
+        clauses = rulebook(package).clauses
+        ids = {clause.id for clause in clauses}
+        wrong += [
+            f"{rule}: the walkthrough of {game} names it, but there is no such rule"
+            for rule in sorted((taught_here | set(left_out)) - ids)
+        ]
+        wrong += [
+            f"{rule} is neither taught by the walkthrough of {game} nor left out with a reason"
+            for rule in sorted(ids - taught_here - set(left_out))
+        ]
+        wrong += [
+            f"{rule} is taught by the walkthrough of {game} and left out as well"
+            for rule in sorted(taught_here & set(left_out))
+        ]
+        for clause in clauses:
             known.add(clause.id)
             proofs = found.get(clause.id, [])
             later = LATER.get(clause.id)
             if not proofs and not later:
                 gaps.append(clause.id)
-            print(f"  {clause.id:<6} {clause.name}: {len(proofs) or later or 'NO TEST'}")
+            lessons = "taught" if clause.id in taught_here else f"not taught: {left_out.get(clause.id, 'NO REASON')}"
+            print(f"  {clause.id:<6} {clause.name}: {len(proofs) or later or 'NO TEST'}; {lessons}")
             for proof in proofs:
                 print(f"         {proof}")
     for rule, why in LATER.items():
@@ -75,9 +101,11 @@ def main() -> int:
         print(f"{rule} has no test.", file=sys.stderr)
     for rule in unknown:
         print(f"{rule} is named by {', '.join(found[rule])}, but no game has such a rule.", file=sys.stderr)
-    if not gaps and not unknown:
+    for sentence in wrong:
+        print(f"{sentence}.", file=sys.stderr)
+    if not gaps and not unknown and not wrong:
         print(f"Every rule has a test: {len(known)} rules, {len(set().union(*found.values())) if found else 0} tests.")
-    return int(bool(gaps or unknown))
+    return int(bool(gaps or unknown or wrong))
 
 
 if __name__ == "__main__":

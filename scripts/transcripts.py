@@ -23,8 +23,8 @@ GOLDENS = ROOT / "tests" / "transcripts"
 
 
 def goldens() -> list[Path]:
-    """All golden transcripts, one folder a game."""
-    return sorted(GOLDENS.glob("*/*.cat"))
+    """All golden transcripts, one folder a game, and the walkthroughs."""
+    return sorted([*GOLDENS.glob("*/*.cat"), *(ROOT / "catcards" / "games").glob("*/lesson.cat")])
 
 
 def told(events: list[Event], names: tuple[str, ...]) -> list[str]:
@@ -53,7 +53,7 @@ def rewritten(text: str) -> str:
             lines += [] if lines[-1].startswith("# ") else [""]
             lines += [f"> {session.state.words[entry.seat]}: {entry.move}", *told(entry.events, names)]
         elif step.text.startswith("#") and not step.text.startswith(OVER):
-            lines += [] if lines[-1].startswith("# ") else [""]
+            lines += [] if lines[-1].startswith("# ") and lines[-1] != "# next" else [""]
             lines.append(step.text)
     if session.state.outcome is not None:
         lines += ["", *rules.reveal(session.state), f"{OVER}{session.state.outcome.reason}"]

@@ -43,8 +43,11 @@ def counted(numbers: Sequence[int]) -> str:
 
 
 def tidy(name: str) -> str:
-    """A name as it is kept: composed, single spaces, without the selectors that only ask for a coloured picture."""
-    composed = unicodedata.normalize("NFC", name)
+    """A name as it is kept: composed, single spaces, without the selectors that only ask for a coloured picture.
+
+    A backtick becomes an apostrophe, for commands within sentences stand in backticks.
+    """
+    composed = unicodedata.normalize("NFC", name).replace("`", "'")
     return " ".join("".join(ch for ch in composed if not "︀" <= ch <= "️").split(" ")).strip()
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from catcards.core.command import Spellings
 from catcards.core.names import fold
-from catcards.ui.vocabulary import BY_NAME, WORDS
+from catcards.ui.vocabulary import BY_NAME
 from catcards.ui.words import Words
 
 
@@ -43,7 +43,7 @@ def _phrases(before: list[str], words: Words) -> tuple[Iterable[Sequence[str]], 
     first = BY_NAME.get(before[0].casefold()) if before else None
     legal = words.legal
     if first is None or any(move[0] == first.word for move in legal):
-        return [*legal, *([word.word, *(["…"] if word.takes else [])] for word in WORDS)], before
+        return [*legal, *([word.word, *(["…"] if word.takes else [])] for word in words.known)], before
     match first.word:
         case "examine":
             return words.card_names(), before[1:]

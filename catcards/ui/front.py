@@ -48,7 +48,8 @@ class Suspended(Exception):
 class Scene:
     """What the seat asked sees: who it is, the table, and the story as they heard it.
 
-    `story` is what is new, `since` says since when; `log` is all of it.
+    `story` is what is new, `since` says since when; `log` is all of it. In a walkthrough `guide` is what the learner
+    is to read, and `bar` what the bottom line says.
     """
 
     name: str
@@ -57,6 +58,8 @@ class Scene:
     since: str = ""
     log: tuple[str, ...] = ()
     unsaved: bool = False
+    guide: str = ""
+    bar: str = ""
 
 
 class Front(Protocol):

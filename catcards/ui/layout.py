@@ -11,7 +11,7 @@ from rich.text import Text
 
 from catcards.core.pieces import Cards, Table
 from catcards.ui import plain
-from catcards.ui.panels import GAP, LEVELS, Level, Lines, aside, draw, faces_at, joined, padded, rule, wrapped, zone
+from catcards.ui.panels import GAP, LEVELS, Level, Lines, aside, draw, flowed, joined, padded, rule, wrapped, zone
 from catcards.ui.theme import TONES, Theme
 from catcards.ui.words import Item, Tell
 
@@ -22,7 +22,11 @@ WIDE = 104
 COLUMN = 40
 STORY = 3
 """So many lines of the story a table makes room for by becoming tighter."""
+TAUGHT = 5
+"""The same in a walkthrough, where each of them is spoken of."""
 LONGEST_STORY = 8
+REST = "`table` tells all of it"
+"""What stands where a table does not fit."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,7 @@ class Below:
     """What stands between the table and the question: the story, and under it answers to the player.
 
     `log` is the whole story, for a column beside the table on a wide screen; `hint` stands beside the question.
+    `guide` is what a learner is to read: it always shows.
     """
 
     story: tuple[str, ...] = ()
@@ -37,6 +42,7 @@ class Below:
     answers: tuple[Tell, ...] = ()
     log: tuple[str, ...] = ()
     hint: str = ""
+    guide: str = ""
 
 
 @dataclass(frozen=True)
@@ -58,27 +64,39 @@ def screenful(table: Table, below: Below, width: int, height: int, theme: Theme,
     asked = _question(table.question, below.hint, width, theme)
     room = max(1, height - len(asked))
     drawn = _Drawn(table, width, theme)
+    guide = _guide(below.guide, width, theme)
     if below.answers:
         answer = [*_story(below, width, theme), *_answers(below.answers, width, theme)]
+        if lines := drawn.within(room - len(answer) - len(guide)):
+            return Screenful(_spaced([lines, guide, answer, asked], height))
         if lines := drawn.within(room - len(answer)):
-            return Screenful(_spaced(lines, answer, asked, height))
+            return Screenful(_spaced([lines, answer, asked], height))
         return _paged(table, answer, asked, width, height, theme, page)
+    room = max(1, room - len(guide))
     story = _story(below, width, theme)
-    for wanted in range(min(len(story), STORY), -1, -1):
+    for wanted in range(min(len(story), TAUGHT if guide else STORY), -1, -1):
         if lines := drawn.within(room - wanted):
             break
     else:
         lines, wanted = _cut(table, width, room, theme), 0
     shown = _last(story, min(room - len(lines), LONGEST_STORY), theme)
-    return Screenful(_spaced(lines, shown, asked, height))
+    return Screenful(_spaced([lines, shown, guide, asked], height))
 
 
-def _spaced(lines: Lines, shown: Lines, asked: Lines, height: int) -> Lines:
-    """The three parts under each other, with an empty line between them where there is one to spare."""
-    spare = height - len(lines) - len(shown) - len(asked)
-    first = [Text()] if spare > 0 and shown else []
-    second = [Text()] if spare > len(first) and asked else []
-    return [*lines, *first, *shown, *second, *asked]
+def _spaced(parts: Sequence[Lines], height: int) -> Lines:
+    """The parts under each other, with an empty line between them where there is one to spare."""
+    first, *others = [part for part in parts if part] or [[]]
+    spare = height - len(first) - sum(map(len, others))
+    lines = [*first]
+    for i, part in enumerate(others):
+        lines += [Text(), *part] if i < spare else part
+    return lines
+
+
+def _guide(guide: str, width: int, theme: Theme) -> Lines:
+    """What a learner is to read, with a bar down its side."""
+    side = Text(f" {theme.box.side} ", TONES["new"])
+    return [joined(side, part) for part in wrapped(_marked(guide, theme, ""), width - 4)] if guide else []
 
 
 class _Drawn:
@@ -112,10 +130,10 @@ def _table(table: Table, width: int, level: Level, theme: Theme) -> Lines:
 
 
 def _title(table: Table, width: int, theme: Theme) -> Lines:
-    name, _, rest = table.title.partition(" · ")
-    title = Text.assemble(" ", (theme.shown(name), "bold"), theme.shown(f" · {rest}" if rest else ""))
+    name, *rest = (Text(theme.shown(part)) for part in table.title.split(" · "))
+    name.stylize("bold")
     turn = Text(theme.shown(table.turn), TONES["strong"])
-    lines = wrapped(title, width, 1)
+    lines = [joined(" ", line) for line in flowed([name, *rest], width - 1, Text(theme.shown(" · ")))]
     if not turn.plain:
         return lines
     if lines[-1].cell_len + GAP + turn.cell_len + 1 <= width:
@@ -129,24 +147,28 @@ def _told(table: Table, width: int, theme: Theme) -> Lines:
 
 
 def _cut(table: Table, width: int, height: int, theme: Theme) -> Lines:
-    """What matters most of a table that does not fit: your cards, the rest from the top, what is said of them."""
-    own: Lines = []
-    told: Lines = []
-    for piece in table.private:
-        if isinstance(piece, Cards):
-            own += faces_at("packed", piece.faces, width, theme)
-        else:
-            told += draw([piece], width, LEVELS[-1], theme)
+    """What matters most of a table that does not fit: your cards, the rest from the top, what is said of them.
+
+    Where something is left out it is said how to have it told.
+    """
+    hands = [piece for piece in table.private if isinstance(piece, Cards)]
+    told = draw([piece for piece in table.private if not isinstance(piece, Cards)], width, LEVELS[-1], theme)
+    public, more = replace(table, private=()), wrapped(_marked(f"… {REST}", theme, "dim"), width)[:1]
     if width < NARROW:
-        public = _told(Table(table.title, table.turn, table.public), width, theme)
+        shown = _told(public, width, theme)
+        own = [part for line in plain.pieces(hands) for part in wrapped(Text(theme.shown(line)), width, 2)]
     else:
-        public = _table(Table(table.title, table.turn, table.public), width, LEVELS[-1], theme)
-    left, more = height - len(own), wrapped(_marked("… `look` on a larger screen shows all", theme, "dim"), width)[:1]
-    if left < len(public):
-        public = [*public[: left - 1], *more] if left > 1 else []
-    elif left < len(public) + len(told):
-        told = [*told[: left - len(public) - 1], *more] if left > len(public) else []
-    return [*public, *own, *told][:height]
+        shown = _table(public, width, LEVELS[-1], theme)
+        own = [line for hand in hands for line in zone(hand, width, LEVELS[-1].hand, theme)]
+    left = height - len(own)
+    if left >= len(shown) + len(told):
+        return [*shown, *own, *told]
+    if left >= len(shown):
+        return [*shown, *own, *told[: left - len(shown) - 1], *more][:height]
+    if own and width >= NARROW:  # the line above your cards says it
+        own[0] = rule(Text(theme.shown(hands[0].name), "bold"), width, theme, REST.replace("`", ""))
+        return [*shown[: max(0, left)], *own][:height]
+    return [*shown[: left - 1], *more, *own][:height] if left > 1 else own[:height]
 
 
 def _question(question: str, aside: str, width: int, theme: Theme) -> Lines:
@@ -184,7 +206,9 @@ def _last(story: Lines, room: int, theme: Theme) -> Lines:
         return story
     if room < 2:
         return story[len(story) - room :]
-    return [_marked(" … more: `log`", theme, "dim"), *story[len(story) - room + 1 :]]
+    last = story[len(story) - room + 1 :]
+    whole = next((i for i, line in enumerate(last) if not line.plain.startswith("   ")), 0)
+    return [_marked(" … more: `log`", theme, "dim"), *last[whole:]]
 
 
 def _answers(answers: Sequence[Tell], width: int, theme: Theme) -> Lines:

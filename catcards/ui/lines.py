@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
+import threading
 from collections.abc import Sequence
-from typing import TextIO
+from types import FrameType
+from typing import Any, TextIO
 
 from catcards.core.pieces import Piece, Table
 from catcards.ui import plain
@@ -17,6 +20,7 @@ from catcards.ui.words import Refuse, Tell, Words
 
 ENDLESS = 1_000_000
 """A line this long is no line: somebody has piped in something else."""
+ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 LONG = 5
 """After more lines of a story than this the table is told anew, for much has changed (a new deal)."""
 
@@ -40,16 +44,24 @@ class PlainLines:
         self._theme = theme(getattr(self._out, "encoding", None))
         self._scene: Scene | None = None
         self._warned = False
+        self._before: dict[int, Any] = {}
+        self._waiting = False
+        self._due: Left | None = None
         for stream in (self._in, self._out):
             if (change := getattr(stream, "reconfigure", None)) is not None:
                 change(errors="replace")
 
     def open(self, words: Words) -> None:
+        if threading.current_thread() is threading.main_thread():
+            for number in ENDING:
+                self._before.setdefault(number, signal.signal(number, self._end))
         if self.rematch and words.session.state.private and len(words.session.setup.names) > 1:
             self.say(["Plain mode: what is printed stays on the screen, hands as well."])
 
     def close(self) -> None:
-        """Nothing is held."""
+        for number, before in self._before.items():
+            signal.signal(number, before if before is not None else signal.SIG_DFL)
+        self._before.clear()
 
     def curtain(self, name: str, table: Table, story: Sequence[str]) -> None:
         if self.piped:
@@ -68,22 +80,24 @@ class PlainLines:
         self._scene = scene
         if not fresh:
             table = plain.speak(scene.table) if len(scene.story) > LONG else []
-            self.say([*map(spoken, scene.story), *table, *self._question(scene)])
+            self.say([*map(spoken, scene.story), *table, *self._asked(scene)])
             return
         story = [spoken(line) for line in scene.story]
         if story and scene.since:
             story.insert(0, f"{scene.since[:1].upper()}{scene.since[1:]}:")
-        self.say(["", f"-- {scene.name}, your turn --", *story, *plain.speak(scene.table), *self._question(scene)])
+        self.say(["", f"-- {scene.name}, your turn --", *story, *plain.speak(scene.table), *self._asked(scene)])
 
     def look(self) -> None:
         if self._scene is not None:
-            self.say([*plain.speak(self._scene.table), *self._question(self._scene)])
+            self.say([*plain.speak(self._scene.table), *self._asked(self._scene)])
 
     def kept(self, name: str, table: Table, pieces: Sequence[Piece]) -> None:
         self.curtain(name, table, ())
         self.say([f"Only {name} looks:", *plain.pieces(pieces)])
 
     def answer(self, reply: Tell | Refuse) -> None:
+        if isinstance(reply, Refuse) and not self.piped:
+            drop_typed_ahead()
         lines = [reply.reason] if isinstance(reply, Refuse) else list(reply.lines)
         items = [f"{i}. {item.command}{f': {item.what}' if item.what else ''}" for i, item in enumerate(reply.items, 1)]
         self.say(map(spoken, [*lines, *items]))
@@ -125,6 +139,10 @@ class PlainLines:
         except Left:
             return False
 
+    def _asked(self, scene: Scene) -> list[str]:
+        guide = [f"Walkthrough: {spoken(scene.guide)}"] if scene.guide else []
+        return [*guide, *self._question(scene)]
+
     def _question(self, scene: Scene) -> list[str]:
         return [spoken(scene.table.question)] if scene.table.question else []
 
@@ -140,13 +158,28 @@ class PlainLines:
                 "The output was closed." if broken else f"The output cannot be written: {error.strerror}."
             ) from None
 
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        """Leave when nobody is in the middle of a move, so that it is either made and saved or not made."""
+        self._due = Left(128 + number)
+        if self._waiting:
+            raise self._due
+
+    def _typed(self) -> str:
+        self._waiting = True
+        try:
+            if self._due is not None:
+                raise self._due
+            return self._in.readline(ENDLESS) if self._in is not None else ""
+        finally:
+            self._waiting = False
+
     def _line(self, prompt: str) -> str:
         """The next line; raises Left at the end of input and when Ctrl-C is pressed twice."""
         while True:
             if not self.piped:
                 self._write(prompt)
             try:
-                text = self._in.readline(ENDLESS) if self._in is not None else ""
+                text = self._typed()
             except KeyboardInterrupt:
                 if self.piped or self._warned:
                     raise Left(130 if self.piped else 0) from None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from catcards.core.command import split
@@ -31,9 +33,16 @@ def run(session: AnySession, house: House, again: Callable[[Setup], AnySession] 
 
     `again` starts another game with the setup it is given; without it no rematch is offered.
     """
+    with at_table(house) as front:
+        return _games(session, house, front, again)
+
+
+@contextmanager
+def at_table(house: House) -> Iterator[Front]:
+    """What stands between the people and the game, closed whatever happens."""
     front = _front(house)
     try:
-        return _games(session, house, front, again)
+        yield front
     finally:
         front.close()
 
@@ -57,7 +66,7 @@ def _terminal(stream: Any) -> bool:
 def _games(session: AnySession, house: House, front: Front, again: Callable[[Setup], AnySession] | None) -> int:
     while True:
         try:
-            if (code := _played(session, house, front)) is not None:
+            if (code := seated(Sitting(session, house, front).play, partial(saved, session), front)) is not None:
                 return code
         except Gone as gone:
             print(f"{gone} {saved(session)}", file=sys.stderr)
@@ -68,34 +77,37 @@ def _games(session: AnySession, house: House, front: Front, again: Callable[[Set
         session = again(following)
 
 
-def _played(session: AnySession, house: House, front: Front) -> int | None:
-    """Play one game; None when it came to its end, else what the program ends with. Raises Gone."""
+def seated(play: Callable[[], None], kept: Callable[[], str], front: Front) -> int | None:
+    """Play to the end, which gives None; else what the program ends with, when `kept` has said how to go on.
+
+    Raises Gone.
+    """
     try:
-        Sitting(session, house, front).play()
+        play()
     except (Left, KeyboardInterrupt) as left:
         front.close()
-        front.say([saved(session)])
+        front.say([kept()])
         return left.code if isinstance(left, Left) else 130
     except Refused as refused:
         front.close()
         print(refused, file=sys.stderr)
-        front.say([saved(session)])
+        front.say([kept()])
         return 1
     except Gone:
         raise
     except Exception as error:  # noqa: BLE001 - an error of ours: nothing of the table may be printed with it
         front.close()
-        print(_failed(session, error), file=sys.stderr)
+        print(_failed(error, kept()), file=sys.stderr)
         return 1
     return None
 
 
-def _failed(session: AnySession, error: Exception) -> str:
+def _failed(error: Exception, kept: str) -> str:
     from catcards.ui import report
 
     path = report.write(error)
     told = f" A report without cards is in {path}; please pass it on." if path else ""
-    return f"Something is wrong in catcards itself ({type(error).__name__}). {saved(session)}{told}"
+    return f"Something is wrong in catcards itself ({type(error).__name__}). {kept}{told}"
 
 
 def rematch(session: AnySession) -> Setup:

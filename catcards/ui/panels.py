@@ -11,18 +11,21 @@ from typing import TextIO
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
+from rich.theme import Theme as Styles
 
 from catcards.core import pieces
 from catcards.core.names import plural
-from catcards.core.pieces import Beside, Cards, Face, Group, Line, Piece, Pile, Place, Track
+from catcards.core.pieces import Beside, Cards, Face, Group, Line, Piece, Pile, Place, Printed, Track
 from catcards.ui.plain import named
-from catcards.ui.theme import TONES, Theme
+from catcards.ui.theme import HUES, TONES, Theme, depth
 
 Lines = list[Text]
 LINE = "dim"
 """The style of strokes: what they hold is brighter than they are."""
 LEAST_CELL = 16
 """Columns that a card without a border takes at least, where cards keep their columns."""
+LARGE = 60
+"""A card that is shown by itself is no wider than this."""
 GAP = 3
 """Columns between facts that stand side by side."""
 
@@ -50,10 +53,12 @@ LEVELS = (
 
 
 def console(file: TextIO, width: int, colour: bool) -> Console:
-    """A rich console that prints our lines as they are."""
+    """A rich console that prints our lines as they are, in the colours that this terminal has."""
+    many = depth()
     return Console(
-        file=file, width=width, force_terminal=True, color_system="256", no_color=not colour, legacy_windows=False,
-        emoji=False, markup=False, highlight=False,
+        file=file, width=width, force_terminal=True, color_system="256" if many == 256 else "standard",
+        no_color=not colour, legacy_windows=False, emoji=False, markup=False, highlight=False,
+        theme=Styles(HUES[many], inherit=False),
     )  # fmt: skip
 
 
@@ -84,8 +89,14 @@ def _trimmed(lines: Iterable[Text]) -> Lines:
 
 
 def toned(line: pieces.Text, theme: Theme) -> Text:
-    """A line of spans as rich text."""
-    return Text.assemble(*((theme.shown(span.text), TONES.get(span.tone, "")) for span in line))
+    """A line of spans as rich text, with the commands in it set off."""
+    return Text.assemble(
+        *(
+            (part, TONES["may"] if i % 2 else TONES.get(span.tone, ""))
+            for span in line
+            for i, part in enumerate(theme.shown(span.text).split("`"))
+        )
+    )
 
 
 def joined(*parts: Text | str) -> Text:
@@ -109,6 +120,20 @@ def box(title: Text, inside: Sequence[Text], width: int, theme: Theme, mark: str
         Text(strokes.bottom[0] + dash * (room - 1 - ink.cell_len), LINE), ink, Text(dash + strokes.bottom[2], LINE)
     )
     return [top, *(joined(side, padded(line, room), side) for line in inside), low]
+
+
+def large(card: Printed, width: int, theme: Theme) -> Lines:
+    """One card by itself: what is printed on it, the same in a sentence, how many there are, what is ruled about it."""
+    width, room = min(width, LARGE), min(width, LARGE) - 6
+    blank = [Text()]
+    printed = [Text(theme.shown(line), TONES["strong"]) for line in card.face.lines]
+    short = f"{card.face.short[:1].upper()}{card.face.short[1:]}." if card.face.short else ""
+    said = wrapped(Text(theme.shown(short)), room) if short and (short[:-1].casefold(),) != card.face.lines else []
+    ruled = [line for ruling in card.rulings for line in wrapped(Text(theme.shown(ruling)), room)]
+    blocks = [block for block in (printed, said, ruled) if block]
+    inside = [line for block in blocks for line in (*blank, *block)] + blank
+    title = Text(theme.shown(named(card.face)), "bold")
+    return box(title, [joined("  ", line) for line in inside], width, theme, theme.shown(f" {card.copies} "))
 
 
 def rule(title: Text, width: int, theme: Theme, right: str = "") -> Text:

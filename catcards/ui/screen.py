@@ -16,14 +16,23 @@ from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
-from prompt_toolkit.filters import Condition
+from prompt_toolkit.filters import Condition, is_searching
 from prompt_toolkit.formatted_text import ANSI, AnyFormattedText
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.input import Input, create_input
 from prompt_toolkit.input.typeahead import clear_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyBindingsBase, KeyPressEvent
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout import BufferControl, FormattedTextControl, HSplit, Layout, Window
+from prompt_toolkit.layout import (
+    AnyContainer,
+    BufferControl,
+    ConditionalContainer,
+    FormattedTextControl,
+    HSplit,
+    Layout,
+    SearchBufferControl,
+    Window,
+)
 from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.output.vt100 import Vt100_Output
@@ -37,7 +46,7 @@ from catcards.ui.front import House, Left, Scene, Suspended
 from catcards.ui.layout import Below, screenful
 from catcards.ui.panels import console
 from catcards.ui.terminal import Terminal, drop_typed_ahead
-from catcards.ui.theme import colours, theme
+from catcards.ui.theme import Theme, colours, theme
 from catcards.ui.words import Refuse, Tell, Words
 
 HINT = "? what can I do"
@@ -99,7 +108,9 @@ class Screen:
 
     def turn(self, scene: Scene, fresh: bool) -> None:
         self._scene = scene
-        self._below = Below(scene.story, scene.since, log=scene.log, hint=HINT)
+        self._below = Below(
+            scene.story, scene.since, log=scene.log, hint="" if scene.guide else HINT, guide=scene.guide
+        )
         self._told, self._answered, self._page = True, True, 0
 
     def look(self) -> None:
@@ -124,7 +135,7 @@ class Screen:
                 return text
             if self._page + 1 < self._pages:
                 self._page += 1
-            elif self._scene.table.enter and not self._below.answers:
+            elif self._scene.table.enter and (self._scene.guide or not self._below.answers):
                 return self._scene.table.enter
             else:
                 self.look()
@@ -173,20 +184,16 @@ class Screen:
         return screenful(table, below, width, height, self._theme).lines
 
     def _bar(self) -> str:
-        scene, width = self._scene, self._output.get_size().columns
         session = self._words.session
-        asked = briefly(scene.table.question, scene.name, session.setup.names)
-        hide = " · hide" if session.state.private and len(session.setup.names) > 1 else ""
-        saved = "NOT SAVED · " if scene.unsaved else ""
-        asked += f" · Enter: {scene.table.enter}" if scene.table.enter and not self._below.answers else ""
-        for bar in (
-            f" {saved}{asked} · ? what you can do · Tab completes{hide} · help",
-            f" {saved}{asked} · ? help",
-            f" {saved}{scene.name}",
-        ):
-            if cell_len(shown := self._theme.shown(bar)) <= width:
-                break
-        return shown
+        secret = session.state.private and len(session.setup.names) > 1
+        return bar(
+            self._scene,
+            session.setup.names,
+            secret,
+            bool(self._below.answers),
+            self._output.get_size().columns,
+            self._theme,
+        )
 
     def _ansi(self, lines: Sequence[Text], width: int) -> str:
         file = io.StringIO()
@@ -258,15 +265,18 @@ class Screen:
             size = self._output.get_size()
             return drawn(size.columns, size.rows)
 
-        rows = [
-            Window(FormattedTextControl(message, focusable=buffer is None, show_cursor=False), dont_extend_height=True)
-        ]
-        if buffer is not None:
-            control = BufferControl(buffer, input_processors=[BeforeInput("> ")])
-            rows.append(Window(control, height=1))
-        rows += [Window(), Window(FormattedTextControl(bar), height=1, style="reverse")]
+        above = FormattedTextControl(message, focusable=buffer is None, show_cursor=False)
+        rows: list[AnyContainer] = [Window(above, dont_extend_height=True)]
+        low = Window(FormattedTextControl(bar), height=1, style="reverse")
+        if buffer is None:
+            rows += [Window(), low]
+        else:
+            search = SearchBufferControl(input_processors=[BeforeInput(" search: ")])
+            control = BufferControl(buffer, [BeforeInput("> ")], search_buffer_control=search, preview_search=True)
+            rows += [Window(control, height=1), Window(), ConditionalContainer(low, ~is_searching)]
+            rows.append(ConditionalContainer(Window(search, height=1, style="reverse"), is_searching))
         self._app: Application[Any] = Application(
-            Layout(HSplit(rows), focused_element=rows[1] if buffer is not None else rows[0]),
+            Layout(HSplit(rows), focused_element=above if buffer is None else buffer),
             key_bindings=keys,
             full_screen=True,
             erase_when_done=True,
@@ -318,6 +328,24 @@ def _output() -> Output:
     return Held.from_pty(sys.stdout, term=os.environ.get("TERM"))
 
 
+def bar(scene: Scene, names: Sequence[str], secret: bool, answered: bool, width: int, theme: Theme) -> str:
+    """The bottom line: who is asked what, and what works everywhere, as much of it as there is room for."""
+    if scene.bar:
+        return theme.shown(f" {scene.bar}")
+    asked = briefly(scene.table.question, scene.name, names)
+    hide = " · hide" if secret else ""
+    saved = "NOT SAVED · " if scene.unsaved else ""
+    asked += f" · Enter: {scene.table.enter}" if scene.table.enter and not answered else ""
+    for line in (
+        f" {saved}{asked} · ? what you can do · Tab completes{hide} · help",
+        f" {saved}{asked} · ? help",
+        f" {saved}{scene.name}",
+    ):
+        if cell_len(shown := theme.shown(line)) <= width:
+            break
+    return shown
+
+
 def briefly(question: str, name: str, names: Sequence[str]) -> str:
     """Who is asked, and the first words of the question unless these are commands already; names stay whole."""
     known = sorted(names, key=len, reverse=True)
@@ -357,12 +385,12 @@ def _keys(buffer: Buffer, warn: Callable[[], bool]) -> KeyBindings:
     bindings = KeyBindings()
     empty = Condition(lambda: not buffer.text)
 
-    @bindings.add("c-c")
+    @bindings.add("c-c", filter=~is_searching)
     def interrupt(event: KeyPressEvent) -> None:
         if warn():
             event.app.exit(exception=Left())
 
-    @bindings.add("c-d", filter=empty)
+    @bindings.add("c-d", filter=empty & ~is_searching)
     def leave(event: KeyPressEvent) -> None:
         event.app.exit(exception=Left())
 
@@ -370,7 +398,7 @@ def _keys(buffer: Buffer, warn: Callable[[], bool]) -> KeyBindings:
     def suspend(event: KeyPressEvent) -> None:
         event.app.exit(exception=Suspended())
 
-    @bindings.add("tab")
+    @bindings.add("tab", filter=~is_searching)
     def complete(event: KeyPressEvent) -> None:
         if buffer.complete_state:
             buffer.complete_next()
@@ -384,7 +412,7 @@ def _keys(buffer: Buffer, warn: Callable[[], bool]) -> KeyBindings:
         elif found:
             buffer.start_completion()
 
-    @bindings.add(Keys.BracketedPaste)
+    @bindings.add(Keys.BracketedPaste, filter=~is_searching)
     def paste(event: KeyPressEvent) -> None:
         lines = [line.strip() for line in event.data.replace("\r", "\n").split("\n") if line.strip()]
         buffer.insert_text("; ".join(lines))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import unicodedata
 from dataclasses import dataclass
 
@@ -10,14 +11,28 @@ from catcards.core.names import cells
 
 TONES = {
     "": "",
-    "white": "bold color(31)",
-    "black": "bold color(133)",
-    "new": "bold color(130)",
-    "may": "bold color(28)",
+    "white": "tone.white",
+    "black": "tone.black",
+    "new": "tone.new",
+    "may": "tone.may",
     "dim": "dim",
     "strong": "bold",
 }
-"""Styles that can be read on light and on dark; each hue is about as far from white as from black."""
+"""The style of each tone; what `tone.white` and its like look like hangs on the terminal."""
+
+HUES = {
+    256: {
+        "tone.white": "bold color(31)",
+        "tone.black": "bold color(133)",
+        "tone.new": "bold color(130)",
+        "tone.may": "bold color(28)",
+    },
+    16: {"tone.white": "cyan", "tone.black": "magenta", "tone.new": "red", "tone.may": "green"},
+}
+"""Colours that can be read on light and on dark, by how many colours a terminal has.
+
+Of 256, each is about as far from white as from black. Of 16 none is bold, for many terminals make that a bright one.
+"""
 
 TWINS = {
     "□": "o", "■": "#", "●": "*", "○": "o", "◆": "#", "◇": "o", "▸": ">", "▪": "#", "·": "-", "─": "-",
@@ -100,6 +115,13 @@ def colours(color: str, terminal: bool) -> bool:
     if color != "auto":
         return color == "always"
     return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def depth() -> int:
+    """How many colours this terminal has, 256 or 16, by what its name says."""
+    term, more = os.environ.get("TERM", ""), os.environ.get("COLORTERM")
+    many = "256" in term or "direct" in term or more in ("truecolor", "24bit") or sys.platform == "win32"
+    return 256 if many else 16
 
 
 def spoken(text: str) -> str:

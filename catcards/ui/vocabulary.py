@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -22,11 +23,13 @@ WORDS = (
         "the table again; `look PILE` a pile that may be looked through, `look score` your own score pile",
     ),
     Word("hand", "i", "", "your own cards, one by one"),
+    Word("table", "", "", "all that lies on the table, told in lines"),
     Word("examine", "x", "!", "a card: what it does and what is ruled about it; `examine CARD`"),
     Word("moves", "?", "", "all that you can do now, numbered; a number then picks from the list"),
     Word("why", "", "!", "why something is not allowed; `why not COMMAND`"),
     Word("hint", "", "", "two or three things that you could do"),
     Word("rules", "", "?", "the rules; `rules TOPIC` or `rules 13` for one of them"),
+    Word("last", "", "", "your last move, and what has happened since"),
     Word("log", "", "?", "what has happened lately, as you heard it; `log all` from the start"),
     Word("score", "", "", "how everybody stands"),
     Word("undo", "", "?", "take back the last move; `undo 3` the last three"),
@@ -41,10 +44,10 @@ BY_NAME = {name: word for word in WORDS for name in (word.word, word.short) if n
 BY_NAME |= {other: BY_NAME[word] for other, word in ALSO.items()}
 
 
-def explained() -> list[str]:
+def explained(words: Iterable[Word] = WORDS) -> list[str]:
     """What `help` says: a line for each word."""
     lines = ["Type what you do; any clear beginning will do. Several commands on a line are parted by `;`."]
-    for word in WORDS:
+    for word in words:
         short = f" ({word.short})" if word.short else ""
         lines.append(f"{word.word}{short}: {word.what}.")
     return lines

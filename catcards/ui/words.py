@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from catcards import COMMAND, games
 from catcards.core.command import LITTLE, Ambiguous, Spellings, Unread, matching, parse, spelt
-from catcards.core.game import Illegal, Move, Seat
+from catcards.core.game import Illegal, Move, Seat, to_act
 from catcards.core.lookup import begins, cards_called
 from catcards.core.names import fold
-from catcards.core.pieces import Beside, Cards, Face, Group, Piece, Pile, Printed
+from catcards.core.pieces import Cards, Face, Printed, piles, standings
 from catcards.core.rulebook import Clause, rulebook
 from catcards.core.saves import Save
 from catcards.core.session import Session
@@ -88,31 +88,35 @@ class Words:
     def __init__(self, session: Session[Any, Any]) -> None:
         self.session = session
         self.table = games.module(session.game.id, "table")
-        self._items: tuple[Item, ...] = ()
+        self.known: tuple[Word, ...] = WORDS
+        self.viewer: Seat | None = None
+        """Who reads, when that is not always the seat asked (in a walkthrough)."""
+        self.items: tuple[Item, ...] = ()
+        """The list shown last, from which a number picks."""
         self._last: dict[Seat, str] = {}
 
     def forget(self) -> None:
         """The list shown last is no longer in sight."""
-        self._items = ()
+        self.items = ()
 
     def read(self, text: str) -> Reply:
         """What a command comes to; nothing is changed by reading it."""
         text = " ".join(text.split())
         reply = self._read(text)
         items = reply.items if isinstance(reply, Tell | Refuse) else ()
-        self._items = items
+        self.items = items
         return reply
 
     @property
     def legal(self) -> list[Move]:
-        """What the seat asked may do."""
-        legal: list[Move] = self._game.legal(self._state)
+        """What the reader may do; nothing while somebody else is asked."""
+        legal: list[Move] = self._game.legal(self._state) if self._asked else []
         return legal
 
     @property
     def candidates(self) -> list[Move]:
-        """What the seat asked may mean, allowed or not."""
-        return list(self._game.candidates(self._state))
+        """What the reader may mean, allowed or not."""
+        return list(self._game.candidates(self._state)) if self._asked else []
 
     @property
     def spellings(self) -> Spellings:
@@ -131,26 +135,36 @@ class Words:
 
     def piles(self) -> list[tuple[str, ...]]:
         """What can follow `look`."""
-        return [("-".join(fold(pile.name)),) for pile in _piles(self._view_table.public) if pile.cards]
+        return [("-".join(fold(pile.name)),) for pile in piles(self._view_table.public) if pile.cards]
 
     # --- what was meant
 
     def _read(self, text: str) -> Reply:
-        if self._items and text.rstrip(".)").isdecimal():
+        if self.items and text.rstrip(".)").isdecimal():
             number = int(text.rstrip(".)")) if len(text) < 9 else 0
-            if not 1 <= number <= len(self._items):
-                return Refuse(f"{quoted(text)}: the list goes from 1 to {len(self._items)}.", self._items)
-            text = self._items[number - 1].command
-        if not self._is_whole(text):  # `I play the 5` does not ask for the hand
+            if not 1 <= number <= len(self.items):
+                return Refuse(f"{quoted(text)}: the list goes from 1 to {len(self.items)}.", self.items)
+            text = self.items[number - 1].command
+        elif text.isdecimal() and not self._names_something(text):
+            return Refuse(f"{quoted(text)}: there is no list to pick from now; `?` shows one.")
+        if not self.is_whole(text):  # `I play the 5` does not ask for the hand
             text = re.sub(r"(?i)^i(?: will|['’]ll| want to| would like to)? (?=\w)", "", text)
         word, rest = self._session_word(text)
-        if word is not None and word.word == "again":
-            if self._seat not in self._last:
-                return Refuse(f"{quoted(text)}: there is no command yet to do again.")
-            text = self._last[self._seat]
-            word, rest = self._session_word(text)
-        self._last[self._seat] = text
-        return self._answer(word, rest, text) if word is not None else self._move(text)
+        return self._session(word, rest, text) if word is not None else self._move(text)
+
+    def _session(self, word: Word, rest: str, text: str) -> Reply:
+        """What a session word comes to; `again` does what was understood last, and is not remembered itself."""
+        if word.word != "again":
+            reply = self._answer(word, rest, text)
+            self._last[self._seat] = text
+            return reply
+        last = self._last.pop(self._seat, None)
+        if last is None:
+            return Refuse(f"{quoted(text)}: there is no command yet to do again.")
+        before, rest = self._session_word(last)
+        reply = self._session(before, rest, last) if before is not None else self._move(last)
+        self._last[self._seat] = last
+        return reply
 
     def _session_word(self, text: str) -> tuple[Word | None, str]:
         """The session word that a text begins with, unless the text is, as a whole, a move of the game."""
@@ -158,23 +172,32 @@ class Words:
         if first.startswith("?") and len(first) > 1:
             first, rest = "?", f"{first[1:]} {rest}".strip()
         word = BY_NAME.get(first.casefold().rstrip("?.!,:") or first)
-        if word is None or (rest and not word.takes) or self._is_whole(text):
+        if word is None or (rest and not word.takes) or self.is_whole(text):
             return None, ""
         return word, rest
 
-    def _is_whole(self, text: str) -> bool:
+    def _names_something(self, number: str) -> bool:
+        """Whether a number is, as it stands, a card or a place that could be meant, and no beginning of one."""
+        return any(fold(form) == [number] for move in self.candidates for word in move for form in self._forms(word))
+
+    def is_whole(self, text: str) -> bool:
+        """Whether every word of a move is there."""
         return spelt(text, self.candidates, self.spellings)
 
     def _move(self, text: str) -> Reply:
         try:
-            return Play(self._parse(text))
-        except Ambiguous as several:
-            what = self._question(text, several.moves)
-            return Refuse(f"{quoted(text)}: {what}", self._listed(several.moves))
-        except Illegal as refused:
-            return Refuse(f"{quoted(text)}: {refused}")
+            move = self._parse(text)
         except Unread as unread:
             return self._unread(text, unread.near)
+        except Ambiguous as several:
+            what = self._question(text, several.moves)
+            reply: Reply = Refuse(f"{quoted(text)}: {what}", self._listed(several.moves))
+        except Illegal as refused:
+            reply = Refuse(f"{quoted(text)}: {refused}")
+        else:
+            reply = Play(move)
+        self._last[self._seat] = text
+        return reply
 
     def _parse(self, text: str) -> Move:
         return parse(text, self.candidates, lambda move: self._game.why_not(self._state, move), self.spellings)
@@ -186,9 +209,9 @@ class Words:
 
     def _unread(self, text: str, near: Sequence[str]) -> Reply:
         first, _, rest = text.partition(" ")
-        starts = [word for word in WORDS if first and word.word.startswith(first.casefold())]
+        starts = [word for word in self.known if first and word.word.startswith(first.casefold())]
         if len(starts) == 1 and len(first) > 1 and (not rest or starts[0].takes):
-            return self._answer(starts[0], rest, text)
+            return self._session(starts[0], rest, text)
         started = [] if rest else [word.word for word in starts]
         mended = self._mended(text)
         meant = tuple(dict.fromkeys(started or mended or self._possible(near)))[:4]
@@ -215,11 +238,9 @@ class Words:
                 if card.id in usable or tail not in [[part for part in name if part not in LITTLE] for name in called]:
                     continue
                 name = card.face.name or plain.named(card.face) or card.id
-                if hands and not any(
-                    plain.named(face) == plain.named(card.face) for hand in hands for face in hand.faces
-                ):
-                    return f"you have no {name} now"
-                return f"{name} is not a card that you can use now"
+                if any(plain.named(face) == plain.named(card.face) for hand in hands for face in hand.faces):
+                    return f"{name} is not a card that you can use now"
+                return f"there is no {name} that you could use now"
         return None
 
     def _possible(self, near: Sequence[str]) -> Sequence[str]:
@@ -233,7 +254,7 @@ class Words:
         if not 0 < len(parts) <= 6:
             return []
         known = {part for move in self.candidates for word in move for form in self._forms(word) for part in fold(form)}
-        verbs = {word.word for word in WORDS}
+        verbs = {word.word for word in self.known if word.word in BY_NAME}
         mended: list[str] = []
         for i, part in enumerate(parts):
             vocabulary = known | verbs if i == 0 else known
@@ -268,24 +289,29 @@ class Words:
             case "examine":
                 return self._examine(rest, text)
             case "moves":
-                return Tell(("You can:",), self._listed(self.legal))
+                return Tell(("You can:",), self._listed(self.legal)) if self._asked else Tell((self._idle,))
             case "why":
                 return self._why(re.sub(r"(?i)^(not|can'?t i|can’t i|cannot i)\b", "", rest).strip(" ?"), text)
             case "hint":
-                return Tell(("You could:",), self._listed(self._likely()))
+                return Tell(("You could:",), self._listed(self._likely())) if self._asked else Tell((self._idle,))
             case "rules":
                 return self._rules(rest, text)
+            case "table":
+                return Tell(tuple(plain.speak(self._view_table)))
+            case "last":
+                own = [i for i, e in enumerate(self.session.entries) if e.seat == self._seat and not e.undone]
+                return self._log(own[-1] if own else 0)
             case "log":
-                return self._log(rest)
+                return self._log(whole=bool(rest))
             case "score":
-                return Tell(tuple(plain.pieces(_standings(self._view_table.public))) or ("This game keeps no score.",))
+                return Tell(tuple(plain.pieces(standings(self._view_table.public))) or ("This game keeps no score.",))
             case "save":
                 return Tell((saved(self.session),))
-        return Tell(tuple(explained()))
+        return Tell(tuple(explained(self.known)))
 
-    def _log(self, rest: str) -> Reply:
-        told = tuple(self.session.told(self._seat))
-        if len(told) > LATELY and not rest:
+    def _log(self, start: int = 0, whole: bool = False) -> Reply:
+        told = tuple(self.session.told(self._seat, start))
+        if len(told) > LATELY and not whole:
             told = ("… before that: `log all`", *told[-LATELY:])
         return Tell(told or ("Nothing has happened yet.",))
 
@@ -294,7 +320,7 @@ class Words:
         typed = [word for word in fold(rest) if word not in LITTLE]
         if typed in ([], ["table"]):
             return Do("look")
-        for pile in _piles(self._view_table.public):
+        for pile in piles(self._view_table.public):
             if pile.cards and begins(fold(pile.name), typed):
                 return Tell((f"{plain.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
         kept = self._view_table.kept
@@ -315,6 +341,8 @@ class Words:
         return Do("undo", int(rest))
 
     def _why(self, asked: str, text: str) -> Reply:
+        if not self._asked:
+            return Tell((self._idle,))
         if not asked:
             return Refuse(
                 f"{quoted(text)}: why not what? Type the command after it, such as `why not {self._some_move()}`."
@@ -407,8 +435,18 @@ class Words:
 
     @property
     def _seat(self) -> Seat:
-        seat: Seat = self._state.asks[-1].seat
+        seat: Seat = self.viewer if self.viewer is not None else self._state.asks[-1].seat
         return seat
+
+    @property
+    def _asked(self) -> bool:
+        return to_act(self._state) == self._seat
+
+    @property
+    def _idle(self) -> str:
+        """What is said to a reader who is not asked."""
+        asked = to_act(self._state)
+        return "The game is over." if asked is None else f"It is {self._state.names[asked]} who is asked now."
 
     @property
     def _view_table(self) -> Any:
@@ -437,24 +475,6 @@ def _close(word: str, known: Iterable[str]) -> list[str]:
     options = sorted(known)
     swapped = [other for other in options if sorted(other) == sorted(word) and len(word) > 2]
     return swapped[:1] or get_close_matches(word, options, n=1, cutoff=0.65)
-
-
-def _standings(pieces: Iterable[Piece]) -> list[Piece]:
-    found: list[Piece] = []
-    for piece in pieces:
-        if isinstance(piece, Group):
-            found.append(piece)
-        elif isinstance(piece, Beside):
-            found += _standings(piece.right)
-    return found
-
-
-def _piles(pieces: Iterable[Piece]) -> Iterable[Pile]:
-    for piece in pieces:
-        if isinstance(piece, Pile):
-            yield piece
-        elif isinstance(piece, Beside):
-            yield piece.left
 
 
 def _face(face: Face) -> str:

@@ -1,4 +1,7 @@
-"""Starts a game as `catcards play` does, for tests that need a process of their own: sit.py GAME NAMES [OPTION…]."""
+"""Starts a game as `catcards play` does, for tests that need a process of their own: sit.py GAME NAMES [OPTION…].
+
+`sit.py walkthrough GAME …` is `catcards walkthrough GAME …`, with the toy game among the games.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,10 @@ games.GAMES["toy"] = "toygame"
 
 
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["walkthrough"]:
+        from catcards.cli import main
+
+        main(sys.argv[1:])
     options = argparse.ArgumentParser()
     options.add_argument("game")
     options.add_argument("names")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from typing import Any, cast
+
 from catcards.core.game import Move
 from catcards.core.pieces import Beside, Cards, Face, Gallery, Group, Line, Pile, Player, Printed, Table, text
 from toygame.rules import CARDS, View
@@ -20,12 +23,15 @@ def table(view: View) -> Table:
     )
     top = face(view.pile[-1]) if view.pile else None
     name = view.names[view.asked] if view.asked is not None else ""
+    hand = tuple(map(face, view.hand))
+    if os.environ.get("TOY_BREAKS") == "drawing" and view.pile:
+        hand = (Face("Secret", lines=cast(Any, (None,))),)
     ask = "answer the dare: `accept` or `refuse`." if view.what == "answer" else "lay a card, or `wait`."
     return Table(
         title=f"TOY · {len(view.names)} players · deck {view.deck}",
         turn=f"turn of {name}" if name else "",
         public=(Beside(Pile("pile", len(view.pile), top), (Group("all", players),)), Line(text("nothing else"))),
-        private=() if view.seat is None else (Cards("your hand", tuple(map(face, view.hand))),),
+        private=() if view.seat is None else (Cards("your hand", hand),),
         question=f"{name}, {ask}" if view.seat == view.asked and name else "",
     )
 
