@@ -45,6 +45,7 @@ def welcome() -> Iterator[str]:
     some = next(iter(games.GAMES))
     yield from columns([
         ["Play:", f"{COMMAND} play {some} --players {games.box(some).seats[len(games.box(some).seats) // 2]}"],
+        ["Learn it:", f"{COMMAND} walkthrough {some}"],
         ["Its rules:", f"{COMMAND} rules {some}"],
         ["Its cards:", f"{COMMAND} cards {some}"],
         ["All commands:", f"{COMMAND} --help"],
@@ -123,8 +124,19 @@ def spoken_cards(galleries: Iterable[Gallery], rulings: bool) -> Iterator[str]:
             yield from (f"  {plain.sentence(ruling)}" for ruling in card.rulings if rulings)
 
 
-def draw_cards(galleries: Iterable[Gallery], rulings: bool, width: int, color: str) -> None:
-    """Cards drawn on the terminal, with what is ruled about each when that is wanted."""
+def own_cards(name: str) -> list[str]:
+    """How to play with the cards of one's own box."""
+    return [
+        "To play with other cards, those of your own box for one:",
+        f"  {COMMAND} cards {name} --export > mine.toml",
+        "writes this list as an example with every key explained, and",
+        f"  {COMMAND} play {name} --deck mine.toml",
+        "plays with what you made of it.",
+    ]
+
+
+def draw_cards(galleries: Iterable[Gallery], large: bool, width: int, color: str) -> None:
+    """Cards drawn on the terminal as they lie on the table, or large with all that is to be said of each."""
     import sys
     from dataclasses import replace
 
@@ -138,10 +150,11 @@ def draw_cards(galleries: Iterable[Gallery], rulings: bool, width: int, color: s
     for group in galleries:
         lines = [Text(), panels.rule(Text(known.shown(group.title), "bold"), width, known)]
         lines += panels.wrapped(Text(known.shown(group.note), "dim"), width) if group.note else []
-        faces = [replace(card.face, mark=f"×{card.count}" if card.count > 1 else "") for card in group.cards]
-        lines += panels.panels(faces, width, known)
-        for ruling in [ruling for card in group.cards for ruling in card.rulings if rulings]:
-            lines += panels.wrapped(Text(known.shown(ruling)), width)
+        if large:
+            lines += [line for card in group.cards for line in panels.large(card, width, known)]
+        else:
+            faces = [replace(card.face, mark=f"×{card.count}" if card.count > 1 else "") for card in group.cards]
+            lines += panels.panels(faces, width, known)
         for line in lines:
             screen.print(line)
 

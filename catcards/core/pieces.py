@@ -7,6 +7,7 @@ colour: `white` and `black` (whose it is), `new` (what just changed), `may` (wha
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -153,11 +154,11 @@ class Printed:
     face: Face
     count: int
     rulings: tuple[str, ...] = ()
-    where: str = "in the deck"
+    where: str = "in the game"
 
     @property
     def copies(self) -> str:
-        """How many there are, in words: `2 in the deck`."""
+        """How many there are, in words: `2 in the game`."""
         return f"{'one' if self.count == 1 else self.count} {self.where}"
 
 
@@ -169,3 +170,20 @@ class Gallery:
     cards: tuple[Printed, ...]
     note: str = ""
     aliases: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+def standings(pieces: Iterable[Piece]) -> list[Group | Track]:
+    """Where everybody stands: who there is, with what they have, and what is on its way."""
+    found: list[Group | Track] = []
+    for piece in pieces:
+        if isinstance(piece, Group | Track):
+            found.append(piece)
+        elif isinstance(piece, Beside):
+            found += standings(piece.right)
+    return found
+
+
+def piles(pieces: Iterable[Piece]) -> list[Pile]:
+    """The piles that lie there."""
+    beside = [piece.left if isinstance(piece, Beside) else piece for piece in pieces]
+    return [piece for piece in beside if isinstance(piece, Pile)]
