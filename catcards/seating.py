@@ -118,6 +118,8 @@ def _default(given: tuple[str, ...]) -> str:
 
 def _namer(given: tuple[str, ...]) -> Callable[[str], str]:
     def read(answer: str) -> str:
+        if answer.strip("`'\" ").casefold() in ("?", "help"):
+            raise Unfit(f"Type a name, such as Ada; Enter alone takes {_default(given)}.")
         name = tidy(answer) or _default(given)
         if reason := why_not_names((*given, name)):
             raise Unfit(reason)

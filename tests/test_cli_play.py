@@ -15,6 +15,7 @@ import pytest
 from catcards import games
 from catcards.core import saves
 from catcards.core.game import Setup, to_act
+from catcards.core.names import tidy
 from catcards.core.script import sealed
 from command_line import CATCARDS, ROOT, begun, called, moves_of_a_game, one_sentence, run
 
@@ -164,11 +165,12 @@ def test_names_are_never_markup() -> None:
     for number, name in enumerate(names, 1):
         played = run("play", "catatac", "--names", f"{name},Bea", "--first", "Bea", "--seed", "1", typed="log\nscore\n")
         assert (played.returncode, played.stderr) == (0, "")
-        assert name.replace("`", "'") in played.stdout
-        assert saves.follow(f"catatac-{number}", games.game)[0].setup.names == (name, "Bea")
-        assert f"CATATAC with {name}, Bea" in run().stdout, "left unfinished"
+        assert tidy(name) in played.stdout
+        assert saves.follow(f"catatac-{number}", games.game)[0].setup.names == (tidy(name), "Bea")
+        assert f"CATATAC with {tidy(name)}, Bea" in run().stdout, "left unfinished"
     listed = run("saves").stdout
-    assert all(f"CATATAC with {name}, Bea" in listed for name in names)
+    assert all(f"CATATAC with {tidy(name)}, Bea" in listed for name in names)
+    assert [name for name in names if tidy(name) != name] == ["`ls`"], "within sentences backticks mark commands"
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "utf-8"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from catcards.core.game import Illegal, Move
 from catcards.core.names import fold
@@ -31,6 +31,8 @@ LITTLE = frozenset(
     ]
 )
 Spellings = Mapping[str, tuple[str, ...]]
+ALIKE = 0.6
+"""From this likeness on, 1 being the same, words may have been meant by those typed."""
 
 
 class Unread(Exception):
@@ -116,6 +118,11 @@ def _own(typed: list[str], words: list[list[list[str]]]) -> bool:
     return typed == [part for forms in words for part in forms[0]]
 
 
+def _own_but_the_verb(typed: list[str], words: list[list[list[str]]]) -> bool:
+    rest = [part for forms in words[1:] for part in forms[0]]
+    return any(typed == [*form, *rest] for form in words[0])
+
+
 def _whole(typed: list[str], words: list[list[list[str]]]) -> bool:
     if not words:
         return not typed
@@ -152,7 +159,7 @@ def _scattered(typed: list[str], words: list[list[list[str]]]) -> bool:
     )
 
 
-_LEVELS = (_own, _whole, _begun, _beginning, _among, _scattered)
+_LEVELS = (_own, _own_but_the_verb, _whole, _begun, _beginning, _among, _scattered)
 
 
 def _taken(typed: list[str], forms: list[list[str]], skip: bool) -> set[int]:
@@ -171,12 +178,11 @@ def _taken(typed: list[str], forms: list[list[str]], skip: bool) -> set[int]:
 
 def _near(text: str, moves: Sequence[Move], spellings: Spellings) -> list[str]:
     """Up to three moves, or beginnings of moves, that a mistyped text may have meant."""
-    from difflib import SequenceMatcher
-
     typed = " ".join(fold(text))
     if not typed or len(typed) > 80:
         return []
     count = len(text.split())
+    alike = cache(partial(_alike, typed))
     score: dict[str, float] = {}
     for move in moves:
         for words in (
@@ -185,6 +191,17 @@ def _near(text: str, moves: Sequence[Move], spellings: Spellings) -> list[str]:
         ):
             parts = ((words, move), (words[:count], move[:count]), (words[-count:], move))
             for part, meant in dict.fromkeys(parts):
-                same = SequenceMatcher(None, typed, " ".join(fold(" ".join(part)))).ratio()
-                score[" ".join(meant)] = max(score.get(" ".join(meant), 0.0), same)
-    return [words for words in sorted(score, key=score.__getitem__, reverse=True)[:3] if score[words] >= 0.6]
+                said = " ".join(meant)
+                score[said] = max(score.get(said, 0.0), alike(tuple(part)))
+    return [words for words in sorted(score, key=score.__getitem__, reverse=True)[:3] if score[words] >= ALIKE]
+
+
+def _alike(typed: str, words: tuple[str, ...]) -> float:
+    """How alike two texts are, up to 1; 0 when it is less than counts, which is much cheaper to find out."""
+    from difflib import SequenceMatcher
+
+    other = " ".join(part for word in words for part in _forms(word, (), True)[0])
+    if 2 * min(len(typed), len(other)) < ALIKE * (len(typed) + len(other)):
+        return 0.0
+    same = SequenceMatcher(None, typed, other)
+    return same.ratio() if same.quick_ratio() >= ALIKE else 0.0

@@ -12,6 +12,7 @@ MOST = 40
 """No name has more characters than this, those included that take no column of their own."""
 _BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
 """Characters that count as letters or signs and show nothing."""
+_APOSTROPHE = re.compile("['’‘ʼ]")
 _PART = re.compile("[\u20e3\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff]")
 """Parts of pictures that terminals draw as one or as several: keycaps, flags and skin tones."""
 
@@ -20,7 +21,7 @@ def fold(text: str) -> list[str]:
     """The words of a text without case, accents and punctuation; `Crème-brûlée!` gives creme, brulee."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(ch for ch in plain if not unicodedata.combining(ch))
-    return re.findall(r"[^\W_]+", plain.replace("'", "").replace("’", ""))
+    return re.findall(r"[^\W_]+", _APOSTROPHE.sub("", plain))
 
 
 def cells(text: str) -> int:

@@ -154,9 +154,14 @@ class Session(Generic[S, V]):
 
     def told(self, seat: Seat | None, start: int = 0) -> list[str]:
         """The story as one seat (None: a bystander) heard it, from the given entry of the log on."""
-        heard = self.opening if start == 0 else []
-        events = [*heard, *(e for entry in self.entries[start:] if not entry.undone for e in entry.events)]
-        return [event.text for event in events if event.to is None or seat in event.to]
+        return [line for move in self.told_by_move(seat, start) for line in move.split("\n")]
+
+    def told_by_move(self, seat: Seat | None, start: int = 0) -> list[str]:
+        """The same with the sentences that belong to one move in one text, a line each; how it began comes first."""
+        moves = [self.opening] if start == 0 else []
+        moves += [entry.events for entry in self.entries[start:] if not entry.undone]
+        heard = ([event.text for event in events if event.to is None or seat in event.to] for events in moves)
+        return ["\n".join(lines) for lines in heard if lines]
 
 
 def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Session[Any, Any], Damaged | None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -48,7 +48,8 @@ class Suspended(Exception):
 class Scene:
     """What the seat asked sees: who it is, the table, and the story as they heard it.
 
-    `story` is what is new, `since` says since when; `log` is all of it. In a walkthrough `guide` is what the learner
+    `story` is what is new, a text for each move with a line for each sentence; `since` says since when; `log` is all
+    of it, sentence by sentence. In a walkthrough `guide` is what the learner
     is to read, and `bar` what the bottom line says.
     """
 
@@ -60,6 +61,11 @@ class Scene:
     unsaved: bool = False
     guide: str = ""
     bar: str = ""
+
+
+def sentences(story: Iterable[str]) -> list[str]:
+    """A story that was told by move, sentence by sentence."""
+    return [line for move in story for line in move.split("\n")]
 
 
 class Front(Protocol):

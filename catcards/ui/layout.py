@@ -11,6 +11,7 @@ from rich.text import Text
 
 from catcards.core.pieces import Cards, Table
 from catcards.ui import plain
+from catcards.ui.front import sentences
 from catcards.ui.panels import GAP, LEVELS, Level, Lines, aside, draw, flowed, joined, padded, rule, wrapped, zone
 from catcards.ui.theme import TONES, Theme
 from catcards.ui.words import Item, Tell
@@ -20,11 +21,9 @@ NARROW = 60
 WIDE = 104
 """No table is wider than this; where there is room for a column of the story beside it, that stands there."""
 COLUMN = 40
-STORY = 3
-"""So many lines of the story a table makes room for by becoming tighter."""
-TAUGHT = 5
-"""The same in a walkthrough, where each of them is spoken of."""
-LONGEST_STORY = 8
+STORY = 5
+"""So many lines a table leaves free for the story, always, so that it does not jump when there is more to tell."""
+LONGEST_STORY = 12
 REST = "`table` tells all of it"
 """What stands where a table does not fit."""
 
@@ -33,7 +32,8 @@ REST = "`table` tells all of it"
 class Below:
     """What stands between the table and the question: the story, and under it answers to the player.
 
-    `log` is the whole story, for a column beside the table on a wide screen; `hint` stands beside the question.
+    A text of the story may have several lines, one for each sentence about a move; they run together where room is
+    scarce. `log` is the whole story, for a column beside the table on a wide screen; `hint` stands beside the question.
     `guide` is what a learner is to read: it always shows.
     """
 
@@ -66,21 +66,30 @@ def screenful(table: Table, below: Below, width: int, height: int, theme: Theme,
     drawn = _Drawn(table, width, theme)
     guide = _guide(below.guide, width, theme)
     if below.answers:
-        answer = [*_story(below, width, theme), *_answers(below.answers, width, theme)]
-        if lines := drawn.within(room - len(answer) - len(guide)):
-            return Screenful(_spaced([lines, guide, answer, asked], height))
-        if lines := drawn.within(room - len(answer)):
-            return Screenful(_spaced([lines, answer, asked], height))
-        return _paged(table, answer, asked, width, height, theme, page)
+        story, answer = _story(below, width, theme, together=True), _answers(below.answers, width, theme)
+        for parts in ([story, guide, answer], [story, answer]):
+            if lines := drawn.within(room - sum(map(len, parts))):
+                return Screenful(_spaced([lines, *parts, asked], height))
+        return _paged(table, [*story, *answer], asked, width, height, theme, page)
     room = max(1, room - len(guide))
-    story = _story(below, width, theme)
-    for wanted in range(min(len(story), TAUGHT if guide else STORY), -1, -1):
+    story = _story(below, width, theme, together=True)
+    for wanted in range(min(len(story), STORY) if guide else STORY, -1, -1):
         if lines := drawn.within(room - wanted):
             break
     else:
         lines, wanted = _cut(table, width, room, theme), 0
-    shown = _last(story, min(room - len(lines), LONGEST_STORY), theme)
+    left = min(room - len(lines), LONGEST_STORY)
+    apart = _story(below, width, theme, together=False)
+    shown = next((told for told in (apart, story) if len(told) <= left), None)
+    if shown is None:
+        shown = _last(below, width, left, theme)
     return Screenful(_spaced([lines, shown, guide, asked], height))
+
+
+def whole(table: Table, width: int, height: int, theme: Theme) -> Lines:
+    """All of a table at the roomiest level that fits, or else at the tightest."""
+    drawn = _Drawn(table, width, theme)
+    return drawn.within(height) or drawn.tightest
 
 
 def _spaced(parts: Sequence[Lines], height: int) -> Lines:
@@ -116,6 +125,12 @@ class _Drawn:
             if len(self._done[i]) <= height:
                 return self._done[i]
         return []
+
+    @property
+    def tightest(self) -> Lines:
+        """The table at the tightest level."""
+        self.within(0)
+        return self._done[-1]
 
 
 def _table(table: Table, width: int, level: Level, theme: Theme) -> Lines:
@@ -182,8 +197,10 @@ def _question(question: str, aside: str, width: int, theme: Theme) -> Lines:
     return [joined(" ", part) for part in wrapped(line, width - 1)]
 
 
-def _story(below: Below, width: int, theme: Theme) -> Lines:
-    lines = [part for told in below.story for part in _bullet(told, width, theme)]
+def _story(below: Below, width: int, theme: Theme, together: bool) -> Lines:
+    """What happened, the sentences about one move together or each by itself."""
+    told = [move.replace("\n", " ") for move in below.story] if together else sentences(below.story)
+    lines = [part for event in told for part in _bullet(event, width, theme)]
     if below.heading and lines:
         lines = [Text(f" {theme.shown(below.heading)}", "dim"), *lines]
     return lines
@@ -200,15 +217,17 @@ def _column(log: tuple[str, ...], width: int, height: int, theme: Theme) -> Line
     return [rule(Text("the story so far"), width, theme), *lines[-(height - 1) :]]
 
 
-def _last(story: Lines, room: int, theme: Theme) -> Lines:
-    """The end of the story, and a word that there is more of it."""
-    if len(story) <= room:
-        return story
+def _last(below: Below, width: int, room: int, theme: Theme) -> Lines:
+    """As many of the last sentences of the story as there is room for, and a word that there is more of it."""
     if room < 2:
-        return story[len(story) - room :]
-    last = story[len(story) - room + 1 :]
-    whole = next((i for i, line in enumerate(last) if not line.plain.startswith("   ")), 0)
-    return [_marked(" … more: `log`", theme, "dim"), *last[whole:]]
+        return _story(below, width, theme, together=True)[-room:] if room else []
+    moves = [move.split("\n") for move in below.story]
+    while moves:
+        moves = [moves[0][1:], *moves[1:]] if len(moves[0]) > 1 else moves[1:]
+        kept = replace(below, story=tuple("\n".join(move) for move in moves), heading="")
+        if len(lines := _story(kept, width, theme, together=True)) < room:
+            return [_marked(" … more: `log`", theme, "dim"), *lines]
+    return []
 
 
 def _answers(answers: Sequence[Tell], width: int, theme: Theme) -> Lines:

@@ -138,9 +138,9 @@ class Walkthrough:
     def _table(self, name: str) -> Any:
         table = self.words.table.table(self.game.view(self.words.session.state, self.words.viewer))
         if self.beat.task:
-            done = len(self.beat.moves) - len(self.left_to_do)
-            so_far = f" ({done} of {len(self.beat.moves)} done)" if done else ""
-            return replace(table, question=f"{name}: {self.beat.task}{so_far}", enter="")
+            if len(self.left_to_do) < len(self.beat.moves):  # half done: what the game asks now says it best
+                return replace(table, enter="")
+            return replace(table, question=f"{name}: {self.beat.task}", enter="")
         return replace(table, question="" if self.front.piped else READ_ON, enter="next")
 
     @property
@@ -162,8 +162,8 @@ class Walkthrough:
     def _told(self, seat: Seat, start: int) -> tuple[str, ...]:
         """The story from a move on; how the game began is told once, at the very first."""
         session = self.words.session
-        known = [event for event in session.opening if event.to is None or seat in event.to]
-        return tuple(session.told(seat, start)[len(known) if start == 0 and self.at else 0 :])
+        known = any(event.to is None or seat in event.to for event in session.opening)
+        return tuple(session.told_by_move(seat, start)[1 if known and start == 0 and self.at else 0 :])
 
     def _go(self, at: int) -> None:
         """Go to a beat and keep the place; after the last one there is none."""
@@ -177,13 +177,14 @@ class Walkthrough:
     def _end(self) -> None:
         session = self.words.session
         table = self.words.table.table(self.game.view(session.state, None))
-        revealed = [*self.game.reveal(session.state), ""] if session.state.outcome is not None else []
+        outcome = session.state.outcome
+        ended = [outcome.text, *self.game.reveal(session.state), ""] if outcome is not None else []
         lines = [
             f"That was the walkthrough of {self.game.title}.",
             f"To play it: {COMMAND} play {self.game.id} --players {len(session.setup.names)}",
             f"To look a rule up: {COMMAND} rules {self.game.id}",
         ]
-        self.front.over(table, [*revealed, *lines])
+        self.front.over(table, [*ended, *lines])
 
     # --- what the learner types
 

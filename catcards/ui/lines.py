@@ -13,7 +13,7 @@ from typing import Any, TextIO
 
 from catcards.core.pieces import Piece, Table
 from catcards.ui import plain
-from catcards.ui.front import Gone, House, Left, Scene
+from catcards.ui.front import Gone, House, Left, Scene, sentences
 from catcards.ui.terminal import drop_typed_ahead
 from catcards.ui.theme import spoken, theme
 from catcards.ui.words import Refuse, Tell, Words
@@ -69,7 +69,7 @@ class PlainLines:
         self.say(
             [
                 "",
-                *map(plain.sentence, story),
+                *map(plain.sentence, sentences(story)),
                 f"Hand the keyboard to {name}. {name}, press Enter when nobody else looks.",
             ]
         )
@@ -78,11 +78,11 @@ class PlainLines:
 
     def turn(self, scene: Scene, fresh: bool) -> None:
         self._scene = scene
+        story = [spoken(line) for line in sentences(scene.story)]
         if not fresh:
-            table = plain.speak(scene.table) if len(scene.story) > LONG else []
-            self.say([*map(spoken, scene.story), *table, *self._asked(scene)])
+            table = plain.speak(scene.table) if len(story) > LONG else []
+            self.say([*story, *table, *self._asked(scene)])
             return
-        story = [spoken(line) for line in scene.story]
         if story and scene.since:
             story.insert(0, f"{scene.since[:1].upper()}{scene.since[1:]}:")
         self.say(["", f"-- {scene.name}, your turn --", *story, *plain.speak(scene.table), *self._asked(scene)])
@@ -134,10 +134,13 @@ class PlainLines:
         self._write("".join(f"{self._theme.shown(line)}\n" for line in lines))
 
     def another(self, question: str) -> bool:
-        try:
-            return self._line(f"{self._theme.shown(question)} [y/n] ").strip().casefold() in ("y", "yes")
-        except Left:
-            return False
+        while True:
+            try:
+                text = self._line(f"{self._theme.shown(question)} [y/n] ").strip().casefold()
+            except Left:
+                return False
+            if text in ("y", "yes", "n", "no"):
+                return text.startswith("y")
 
     def _asked(self, scene: Scene) -> list[str]:
         guide = [f"Walkthrough: {spoken(scene.guide)}"] if scene.guide else []

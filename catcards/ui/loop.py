@@ -13,7 +13,7 @@ from typing import Any
 from catcards.core.command import split
 from catcards.core.game import Illegal, Seat, Setup, to_act
 from catcards.core.session import Session
-from catcards.ui.front import Front, Gone, House, Left, Scene, Suspended
+from catcards.ui.front import Front, Gone, House, Left, Scene, Suspended, sentences
 from catcards.ui.lines import PlainLines
 from catcards.ui.words import Do, Play, Refuse, Tell, Words, quoted, saved, unreadable
 
@@ -72,7 +72,11 @@ def _games(session: AnySession, house: House, front: Front, again: Callable[[Set
             print(f"{gone} {saved(session)}", file=sys.stderr)
             return 1
         following = rematch(session)
-        if again is None or not front.rematch or not front.another(f"Another game, {_first(following)} to start?"):
+        if (
+            again is None
+            or not front.rematch
+            or not front.another(f"Another game? {_first(following)} would start this time.")
+        ):
             return 0
         session = again(following)
 
@@ -206,9 +210,9 @@ class Sitting:
         self.front.turn(Scene(self.names[seat], table, self.stories.get(seat, ()), since, log, unsaved), fresh)
 
     def _told(self, seat: Seat | None, start: int, opened: bool = False) -> list[str]:
-        """The story from an entry of the log on; how it all began is left out for those who have heard it."""
-        known = [event for event in self.session.opening if event.to is None or seat in event.to]
-        return self.session.told(seat, start)[len(known) if opened and start == 0 else 0 :]
+        """The story from an entry of the log on, a text for each move; how it began only for those who missed it."""
+        known = any(event.to is None or seat in event.to for event in self.session.opening)
+        return self.session.told_by_move(seat, start)[1 if known and opened and start == 0 else 0 :]
 
     def _obey(self, seat: Seat, line: str) -> None:
         """Carry out the commands of a line, up to the first that cannot be followed or hands the keyboard on."""
@@ -326,7 +330,7 @@ class Sitting:
     def _end(self) -> None:
         session, outcome = self.session, self.state.outcome
         heard = self.heard[self.facing] if self.facing is not None else 0
-        told = self._told(None, heard, bool(self.stories))
+        told = sentences(self._told(None, heard, bool(self.stories)))
         lines = [*told, "", f"The game is over: {outcome.reason}.", *([] if outcome.text in told else [outcome.text])]
         lines.append(self._winners(outcome.winners))
         lines += ["", *session.game.reveal(self.state), "", f"Seed {session.setup.seed}. {saved(session)}"]

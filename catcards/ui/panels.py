@@ -396,27 +396,35 @@ def _cells(group: Group, theme: Theme) -> Lines:
 
 
 def track(way: Track, width: int, level: Level, theme: Theme) -> Lines:
-    """Places in a line, with what stands there under its place."""
+    """Places in a line, with what stands there under its place.
+
+    The note stands in the frame, so that it seems to be about no place; without a frame it stands beside the marker.
+    """
     room = width - 4 if level.frames else width - 1
-    lines = _course(way.places, room, theme) or _listed(way.places, room, theme)
-    note = toned(way.note, theme)
-    if note.plain:
-        last = lines[-1]
-        blank = last.cell_len - len(last.plain.lstrip())
-        if len(lines) > 1 and last.cell_len + GAP + note.cell_len <= room:
-            lines[-1] = joined(padded(last, room - note.cell_len), note)
-        elif len(lines) > 1 and note.cell_len + GAP <= blank:
-            lines[-1] = joined(note, last[note.cell_len :])
+    lines = _course(way.places, room, theme)
+    title = joined(Text(f"{theme.box.top[1]} ", LINE), theme.shown(way.name))
+    if note := toned(way.note, theme):
+        noted = joined(title, theme.shown(" · "), note)
+        if level.frames and noted.cell_len + GAP <= width:
+            title = noted
+        elif len(lines) > 1:
+            lines[1:] = _beside_marker(lines[1], note, room)
         else:
-            lines += wrapped(note, room)
+            lines = [*(lines or _listed(way.places, room, theme)), *wrapped(note, room)]
+    lines = lines or _listed(way.places, room, theme)
     if not level.frames:
         return [joined(" ", line) for line in lines]
-    return box(
-        joined(Text(f"{theme.box.top[1]} ", LINE), theme.shown(way.name), " "),
-        [joined(" ", line) for line in lines],
-        width,
-        theme,
-    )
+    return box(joined(title, " "), [joined(" ", line) for line in lines], width, theme)
+
+
+def _beside_marker(markers: Text, note: Text, width: int) -> Lines:
+    """The note to the right of the line with the marker, or to its left, or under it, wherever there is room."""
+    blank = markers.cell_len - len(markers.plain.lstrip())
+    if markers.cell_len + GAP + note.cell_len <= width:
+        return [joined(markers, " " * GAP, note)]
+    if note.cell_len + GAP <= blank:
+        return [joined(" " * (blank - GAP - note.cell_len), note, " " * GAP, markers[blank:])]
+    return [markers, *wrapped(note, width)]
 
 
 def _course(places: Sequence[Place], width: int, theme: Theme) -> Lines:

@@ -94,4 +94,5 @@ def _group(group: Group) -> list[str]:
 
 def _player(player: Player, group: Group) -> str:
     asked = ", asked now" if player.active else ""
-    return f"{player.name} ({group.name}): {player.spoken or player.facts}{asked}"
+    whose = f" ({group.name})" if group.name != "players" else ""
+    return f"{player.name}{whose}: {player.spoken or player.facts}{asked}"

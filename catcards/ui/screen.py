@@ -43,7 +43,7 @@ from catcards.core.pieces import Piece, Table
 from catcards.ui import curtain
 from catcards.ui.complete import completions
 from catcards.ui.front import House, Left, Scene, Suspended
-from catcards.ui.layout import Below, screenful
+from catcards.ui.layout import Below, screenful, whole
 from catcards.ui.panels import console
 from catcards.ui.terminal import Terminal, drop_typed_ahead
 from catcards.ui.theme import Theme, colours, theme
@@ -112,6 +112,8 @@ class Screen:
             scene.story, scene.since, log=scene.log, hint="" if scene.guide else HINT, guide=scene.guide
         )
         self._told, self._answered, self._page = True, True, 0
+        if fresh:  # what the last player typed ahead is not for this one
+            self._drop()
 
     def look(self) -> None:
         self._below = replace(self._below, answers=())
@@ -135,7 +137,7 @@ class Screen:
                 return text
             if self._page + 1 < self._pages:
                 self._page += 1
-            elif self._scene.table.enter and (self._scene.guide or not self._below.answers):
+            elif self._scene.table.enter and (not self._below.answers or (self._scene.guide and self._pages == 1)):
                 return self._scene.table.enter
             else:
                 self.look()
@@ -157,18 +159,21 @@ class Screen:
         self.close()
         size = self._output.get_size()
         width = min(size.columns, WIDEST)
-        drawn = screenful(table, Below(), width, 200, self._theme).lines
+        drawn = whole(table, width, size.rows - len(lines) - 2, self._theme)
         self._print([*drawn, Text(), *(Text(self._theme.shown(line)) for line in lines)], size.columns)
 
     def say(self, lines: Sequence[str]) -> None:
         self._print([Text(self._theme.shown(line)) for line in lines], self._output.get_size().columns)
 
     def another(self, question: str) -> bool:
-        try:
-            return input(f"{self._theme.shown(question)} [y/n] ").strip().casefold() in ("y", "yes")
-        except (EOFError, KeyboardInterrupt):
-            self.say([""])
-            return False
+        while True:
+            try:
+                text = input(f"{self._theme.shown(question)} [y/n] ").strip().casefold()
+            except (EOFError, KeyboardInterrupt):
+                self.say([""])
+                return False
+            if text in ("y", "yes", "n", "no"):
+                return text.startswith("y")
 
     # --- drawing
 

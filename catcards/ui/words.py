@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from catcards import COMMAND, games
-from catcards.core.command import LITTLE, Ambiguous, Spellings, Unread, matching, parse, spelt
+from catcards.core.command import LITTLE, Ambiguous, Spellings, Unread, parse, spelt
 from catcards.core.game import Illegal, Move, Seat, to_act
 from catcards.core.lookup import begins, cards_called
 from catcards.core.names import fold
-from catcards.core.pieces import Cards, Face, Printed, piles, standings
+from catcards.core.pieces import Face, Printed, piles, standings
 from catcards.core.rulebook import Clause, rulebook
 from catcards.core.saves import Save
 from catcards.core.session import Session
-from catcards.ui import plain
+from catcards.ui import guess, plain
+from catcards.ui.guess import close
 from catcards.ui.vocabulary import BY_NAME, WORDS, Word, explained
 
 LATELY = 15
@@ -93,18 +94,21 @@ class Words:
         """Who reads, when that is not always the seat asked (in a walkthrough)."""
         self.items: tuple[Item, ...] = ()
         """The list shown last, from which a number picks."""
+        self._which = False
+        """Whether that list asks which of two things a number meant: then it picks from the list."""
         self._last: dict[Seat, str] = {}
 
     def forget(self) -> None:
         """The list shown last is no longer in sight."""
-        self.items = ()
+        self.items, self._which = (), False
 
     def read(self, text: str) -> Reply:
         """What a command comes to; nothing is changed by reading it."""
         text = " ".join(text.split())
-        reply = self._read(text)
-        items = reply.items if isinstance(reply, Tell | Refuse) else ()
-        self.items = items
+        before, reply = self._which, self._read(text)
+        if before:
+            self._which = False
+        self.items = reply.items if isinstance(reply, Tell | Refuse) else ()
         return reply
 
     @property
@@ -126,7 +130,7 @@ class Words:
 
     def card_names(self) -> list[tuple[str, ...]]:
         """What can follow `examine`."""
-        return [(card.id,) for card, _ in self._gallery()]
+        return [(card.id,) for card, _ in self.gallery()]
 
     def topics(self) -> list[tuple[str, ...]]:
         """What can follow `rules`."""
@@ -135,16 +139,23 @@ class Words:
 
     def piles(self) -> list[tuple[str, ...]]:
         """What can follow `look`."""
-        return [("-".join(fold(pile.name)),) for pile in piles(self._view_table.public) if pile.cards]
+        return [("-".join(fold(pile.name)),) for pile in piles(self.view_table.public) if pile.cards]
 
     # --- what was meant
 
     def _read(self, text: str) -> Reply:
         if self.items and text.rstrip(".)").isdecimal():
             number = int(text.rstrip(".)")) if len(text) < 9 else 0
-            if not 1 <= number <= len(self.items):
+            called = [] if self._which else self._called(text)
+            if 1 <= number <= len(self.items):
+                picked = self.items[number - 1]
+                if called and [picked.command] != [str(move) for move in called]:
+                    self._which = True
+                    which = f"line {number} of the list, or the card {text}?"
+                    return Refuse(f"{quoted(text)}: {which}", (picked, *self._listed(called)))
+                text = picked.command
+            elif not called:
                 return Refuse(f"{quoted(text)}: the list goes from 1 to {len(self.items)}.", self.items)
-            text = self.items[number - 1].command
         elif text.isdecimal() and not self._names_something(text):
             return Refuse(f"{quoted(text)}: there is no list to pick from now; `?` shows one.")
         if not self.is_whole(text):  # `I play the 5` does not ask for the hand
@@ -155,7 +166,7 @@ class Words:
     def _session(self, word: Word, rest: str, text: str) -> Reply:
         """What a session word comes to; `again` does what was understood last, and is not remembered itself."""
         if word.word != "again":
-            reply = self._answer(word, rest, text)
+            reply = self.answer(word, rest, text)
             self._last[self._seat] = text
             return reply
         last = self._last.pop(self._seat, None)
@@ -176,9 +187,19 @@ class Words:
             return None, ""
         return word, rest
 
+    def _called(self, number: str) -> list[Move]:
+        """What can be done with the card that a number names; nothing when no card is called so."""
+        if not any(number in (card.id, *aliases) for card, aliases in self.gallery()):
+            return []
+        legal = [
+            move for move in self.legal if any(fold(form) == [number] for word in move for form in self.forms(word))
+        ]
+        own = [move for move in legal if number in move]
+        return own or legal
+
     def _names_something(self, number: str) -> bool:
         """Whether a number is, as it stands, a card or a place that could be meant, and no beginning of one."""
-        return any(fold(form) == [number] for move in self.candidates for word in move for form in self._forms(word))
+        return any(fold(form) == [number] for move in self.candidates for word in move for form in self.forms(word))
 
     def is_whole(self, text: str) -> bool:
         """Whether every word of a move is there."""
@@ -202,6 +223,10 @@ class Words:
     def _parse(self, text: str) -> Move:
         return parse(text, self.candidates, lambda move: self._game.why_not(self._state, move), self.spellings)
 
+    def allowed(self, move: Move) -> bool:
+        """Whether the rules let the reader make this move now."""
+        return self._game.why_not(self._state, move) is None
+
     def _question(self, text: str, moves: Sequence[Move]) -> str:
         """`play` alone asks: play what?"""
         verb = moves[0][0]
@@ -213,68 +238,25 @@ class Words:
         if len(starts) == 1 and len(first) > 1 and (not rest or starts[0].takes):
             return self._session(starts[0], rest, text)
         started = [] if rest else [word.word for word in starts]
-        mended = self._mended(text)
-        meant = tuple(dict.fromkeys(started or mended or self._possible(near)))[:4]
+        mended = guess.mended(self, text)
+        meant = tuple(dict.fromkeys(started or mended or guess.possible(self, near)))[:4]
         if not fold(text):
             return Refuse(f"{quoted(text)} has no word in it; `?` lists what you can do.")
+        if not mended and (clauses := guess.asked_about(self, text)):
+            return Tell(tuple(map(_clause, clauses)))
         if word := BY_NAME.get(first.casefold()):
             return Refuse(f"{quoted(text)}: `{word.word}` stands alone.", (Item(word.word, word.what),))
-        if not any(command.split()[0] in BY_NAME for command in mended) and (card := self._out_of_reach(text)):
+        if not any(command.split()[0] in BY_NAME for command in mended) and (card := guess.out_of_reach(self, text)):
             return Refuse(f"{quoted(text)}: {card}; `?` lists what you can do.")
         if not meant:
             return Refuse(f"{quoted(text)} is nothing that can be done now; `?` lists what can.")
         asked = f"did you mean `{meant[0]}`?" if len(meant) == 1 else "did you mean one of these?"
         return Refuse(f"{quoted(text)} is nothing that can be done now; {asked}", tuple(map(self._item, meant)))
 
-    def _out_of_reach(self, text: str) -> str | None:
-        """What to say of the card that a text ends with, when nothing that can be meant now has to do with it."""
-        parts = [part for part in fold(text) if part not in LITTLE]
-        usable = {word for move in self.candidates for word in move}
-        hands = [piece for piece in self._view_table.private if isinstance(piece, Cards)]
-        for start in range(min(2, len(parts))):
-            tail = parts[start:]
-            for card, aliases in self._gallery():
-                called = [fold(name) for name in (card.id, card.face.name, *aliases)]
-                if card.id in usable or tail not in [[part for part in name if part not in LITTLE] for name in called]:
-                    continue
-                name = card.face.name or plain.named(card.face) or card.id
-                if any(plain.named(face) == plain.named(card.face) for hand in hands for face in hand.faces):
-                    return f"{name} is not a card that you can use now"
-                return f"there is no {name} that you could use now"
-        return None
-
-    def _possible(self, near: Sequence[str]) -> Sequence[str]:
-        """Those commands, or beginnings of commands, that can be followed now; the nearest when none can."""
-        legal = self.legal
-        return [text for text in near if any(" ".join(move).startswith(text) for move in legal)] or near[:1]
-
-    def _mended(self, text: str) -> list[str]:
-        """The text with its misspelt words put right, as the commands that it then means."""
-        parts = fold(text)
-        if not 0 < len(parts) <= 6:
-            return []
-        known = {part for move in self.candidates for word in move for form in self._forms(word) for part in fold(form)}
-        verbs = {word.word for word in self.known if word.word in BY_NAME}
-        mended: list[str] = []
-        for i, part in enumerate(parts):
-            vocabulary = known | verbs if i == 0 else known
-            fits = any(word.startswith(part) for word in vocabulary)
-            close = [] if fits or len(part) < 3 else _close(part, vocabulary)
-            mended.append(part if fits or not close else close[0])
-        if mended == parts:
-            return []
-        if mended[0] in verbs and mended[0] not in known:
-            word, rest = BY_NAME[mended[0]], " ".join(mended[1:])
-            if not rest or not word.takes:
-                return [word.word]
-            return [] if isinstance(self._answer(word, rest, rest), Refuse) else [f"{word.word} {rest}"]
-        found = matching(" ".join(mended), self.candidates, self.spellings)
-        legal = [move for move in found if self._game.why_not(self._state, move) is None] or found
-        return [str(move) for move in legal] if len(legal) <= 3 else [" ".join(mended)]
-
     # --- what is asked
 
-    def _answer(self, word: Word, rest: str, text: str) -> Reply:
+    def answer(self, word: Word, rest: str, text: str) -> Reply:
+        """What a session word and what follows it come to."""
         if word.takes == "!" and not rest:
             return Refuse(f"{quoted(text)}: {word.word} what? {word.what[:1].upper()}{word.what[1:]}.")
         match word.word:
@@ -285,7 +267,7 @@ class Words:
             case "undo":
                 return self._undo(rest, text)
             case "hand":
-                return Tell(tuple(plain.pieces(self._view_table.private)) or ("You have no cards of your own to see.",))
+                return Tell(tuple(plain.pieces(self.view_table.private)) or ("You have no cards of your own to see.",))
             case "examine":
                 return self._examine(rest, text)
             case "moves":
@@ -297,14 +279,14 @@ class Words:
             case "rules":
                 return self._rules(rest, text)
             case "table":
-                return Tell(tuple(plain.speak(self._view_table)))
+                return Tell(tuple(plain.speak(self.view_table)))
             case "last":
                 own = [i for i, e in enumerate(self.session.entries) if e.seat == self._seat and not e.undone]
                 return self._log(own[-1] if own else 0)
             case "log":
                 return self._log(whole=bool(rest))
             case "score":
-                return Tell(tuple(plain.pieces(standings(self._view_table.public))) or ("This game keeps no score.",))
+                return Tell(tuple(plain.pieces(standings(self.view_table.public))) or ("This game keeps no score.",))
             case "save":
                 return Tell((saved(self.session),))
         return Tell(tuple(explained(self.known)))
@@ -320,10 +302,10 @@ class Words:
         typed = [word for word in fold(rest) if word not in LITTLE]
         if typed in ([], ["table"]):
             return Do("look")
-        for pile in piles(self._view_table.public):
+        for pile in piles(self.view_table.public):
             if pile.cards and begins(fold(pile.name), typed):
                 return Tell((f"{plain.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
-        kept = self._view_table.kept
+        kept = self.view_table.kept
         if kept and ("score" in typed or typed == ["pile"]):
             return Do("kept")
         if "score" in typed:
@@ -361,9 +343,9 @@ class Words:
     def _examine(self, rest: str, text: str) -> Reply:
         cards = self._cards(rest)
         if not cards:
-            names = {part for card, _ in self._gallery() for part in fold(plain.named(card.face))}
-            close = _close(" ".join(fold(rest)), names)
-            meant = f"; did you mean `examine {close[0]}`?" if close else "."
+            names = {part for card, _ in self.gallery() for part in fold(plain.named(card.face))}
+            near = close(" ".join(fold(rest)), names)
+            meant = f"; did you mean `examine {near[0]}`?" if near else "."
             return Refuse(f"{quoted(text)}: there is no card called that{meant}")
         if len(cards) > 3:
             return Refuse(
@@ -371,7 +353,8 @@ class Words:
             )
         return Tell(tuple(line for card in cards for line in _described(card)))
 
-    def _gallery(self) -> Iterable[tuple[Printed, tuple[str, ...]]]:
+    def gallery(self) -> Iterable[tuple[Printed, tuple[str, ...]]]:
+        """Every card with the other names that it goes by."""
         for group in self.table.gallery(self.session.setup.deck):
             for card in group.cards:
                 yield card, group.aliases.get(card.id, ())
@@ -394,8 +377,8 @@ class Words:
         found = book.find(topic)
         if not found:
             names = {part for clause in book.clauses for part in fold(f"{clause.name} {clause.heading}")}
-            close = _close(" ".join(fold(topic)), names)
-            meant = f"; did you mean `rules {close[0]}`?" if close else "; `rules` alone lists the headings."
+            near = close(" ".join(fold(topic)), names)
+            meant = f"; did you mean `rules {near[0]}`?" if near else "; `rules` alone lists the headings."
             return Refuse(f"{quoted(text)}: no rule speaks of that{meant}")
         return Tell(tuple(map(_clause, found)))
 
@@ -449,10 +432,12 @@ class Words:
         return "The game is over." if asked is None else f"It is {self._state.names[asked]} who is asked now."
 
     @property
-    def _view_table(self) -> Any:
+    def view_table(self) -> Any:
+        """The table as the reader sees it."""
         return self.table.table(self._game.view(self._state, self._seat))
 
-    def _forms(self, word: str) -> tuple[str, ...]:
+    def forms(self, word: str) -> tuple[str, ...]:
+        """The ways to type a word of a move."""
         return (word, *self.spellings.get(word, ()))
 
 
@@ -466,15 +451,6 @@ def saved(session: Session[Any, Any]) -> str:
     if session.state.outcome is not None:
         return f"Saved as {name}; `{COMMAND} replay {name}` shows it again."
     return f"Saved as {name}; `{COMMAND} resume {name}` goes on."
-
-
-def _close(word: str, known: Iterable[str]) -> list[str]:
-    """The known word that a mistyped one is nearest to; swapped letters count as near."""
-    from difflib import get_close_matches
-
-    options = sorted(known)
-    swapped = [other for other in options if sorted(other) == sorted(word) and len(word) > 2]
-    return swapped[:1] or get_close_matches(word, options, n=1, cutoff=0.65)
 
 
 def _face(face: Face) -> str:

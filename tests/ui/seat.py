@@ -8,6 +8,7 @@ import signal
 import sys
 import termios
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pexpect
@@ -31,20 +32,29 @@ class Terminal:
     """A game being played at a terminal of this size."""
 
     def __init__(
-        self, home: Path, *args: str, columns: int = 80, rows: int = 24, through: str = "", **env: str
+        self,
+        home: Path,
+        *args: str,
+        columns: int = 80,
+        rows: int = 24,
+        through: str = "",
+        encoding: str = "utf-8",
+        **env: str,
     ) -> None:
         command = [sys.executable, str(HERE / "sit.py"), *args]
         if through:
             command = [through]
         self.child = pexpect.spawn(
             command[0], command[1:], dimensions=(rows, columns), env=environment(home, **env),
-            encoding="utf-8", codec_errors="replace", timeout=10,
+            encoding=encoding, codec_errors="replace", timeout=10,
         )  # fmt: skip
         self.main = pyte.HistoryScreen(columns, rows, history=1000)
         self.alternate = pyte.Screen(columns, rows)
         self._streams = {"l": pyte.Stream(self.main), "h": pyte.Stream(self.alternate)}
         self.where = "l"
         self.raw = ""
+        self.echoed = False
+        """Whether it did echo what is typed when the program had ended."""
 
     def feed(self, seconds: float = 0.05) -> None:
         """Take in what the program has written."""
@@ -75,14 +85,25 @@ class Terminal:
         """The screen now, as one text."""
         return "\n".join(self.lines)
 
-    def see(self, *wanted: str, seconds: float = 10) -> None:
+    def see(self, *wanted: str, seconds: float = 20) -> None:
         """Wait until all of this is on the screen."""
+        self.until(lambda: all(part in self.text for part in wanted), f"{wanted} on the screen", seconds)
+
+    def until(self, holds: Callable[[], bool], what: str, seconds: float = 20) -> None:
+        """Wait until something holds."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             self.feed()
-            if all(part in self.text for part in wanted):
+            if holds():
                 return
-        raise AssertionError(f"{wanted} not on the screen:\n{self.text}")
+        raise AssertionError(f"never {what}:\n{self.text}")
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size; its screen is empty until the program draws it anew."""
+        self.feed(0.1)
+        self.alternate = pyte.Screen(columns, rows)
+        self._streams["h"] = pyte.Stream(self.alternate)
+        self.child.setwinsize(rows, columns)
 
     def type(self, text: str) -> None:
         """Press keys."""
@@ -114,6 +135,7 @@ class Terminal:
         while self.child.isalive() and time.monotonic() < until:
             self.feed(0.1)
         self.feed(0.2)
+        self.echoed = self.echoes()
         self.child.close(force=True)
         status = self.child.exitstatus
         return status if status is not None else -(self.child.signalstatus or 0)

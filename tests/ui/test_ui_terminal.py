@@ -338,7 +338,7 @@ def test_a_list_is_forgotten_when_the_screen_is_covered(sit: Sit) -> None:
     seat.kill(signal.SIGCONT)
     lift(seat, "Bea")
     seat.enter("1")
-    seat.see('"1" is nothing that can be done now')
+    seat.see('"1": there is no list to pick from now')
 
 
 def test_news_are_since_ones_last_move_only_for_those_who_have_made_one(sit: Sit) -> None:
@@ -469,7 +469,7 @@ def test_the_end_shows_all_and_offers_another_game_with_the_next_starter(sit: Si
         "Ada held 0 cards.",
         "Bea held 0 cards.",
         "Seed 1.",
-        "Another game, Bea to start?",
+        "Another game? Bea would start this time.",
     )
     assert seat.where == "l"
     seat.enter("y")

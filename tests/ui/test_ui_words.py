@@ -127,6 +127,34 @@ def test_a_number_picks_only_right_after_a_list_and_says_so_when_out_of_range() 
     assert words.read("5") == Play(Move("play", "5"))
 
 
+def test_a_number_that_is_a_line_of_the_list_and_a_card_as_well_is_asked_about() -> None:
+    words = toy()
+    words.session.state.hands[0] = ["catnip", "5", "box", "creme-brulee"]
+    listed = [str(move) for move in words.legal]
+    assert listed[1] == "play 5" and listed[4] != "play 5"
+    words.read("?")
+    reply = words.read("5")
+    assert told(reply).startswith('"5": line 5 of the list, or the card 5?')
+    assert isinstance(reply, Refuse)
+    assert [item.command for item in reply.items] == [listed[4], "play 5"]
+    assert words.read("2") == Play(Move("play", "5"))
+    words.read("?")
+    words.read("5")
+    assert words.read("1") == Play(Move(*listed[4].split()))
+    words.read("?")
+    assert words.read("2") == Play(Move("play", "5")), "no card is called 2"
+    words.session.state.hands[0] = ["5"]
+    words.read("hint")
+    assert words.read("5") == Play(Move("play", "5")), "the list has no fifth line, but there is a card"
+
+
+def test_a_question_in_plain_words_is_answered_by_the_rules() -> None:
+    for text in ("what is a dare?", "how do I dare", "what does dare mean"):
+        assert told(toy().read(text)).startswith("ty.2 Dare: "), text
+    assert "nothing that can be done now" in told(toy().read("what is a pangolin"))
+    assert isinstance(toy().read("who is winning"), Refuse)
+
+
 @pytest.mark.parametrize("number", ["0", "00", "99999999999999999999", "²", "٣"])
 def test_strange_numbers_pick_nothing(number: str) -> None:
     words = toy()
@@ -182,7 +210,10 @@ def test_the_one_thing_meant_can_be_taken_by_its_number() -> None:
 
 def test_a_card_that_is_not_at_hand_is_named() -> None:
     for text in ("play roomba", "play my roomba", "roomba", "lay the robot vacuum, please"):
-        assert told(toy().read(text)) == f'"{text}": you have no Robot Vacuum now; `?` lists what you can do.'
+        assert (
+            told(toy().read(text))
+            == f'"{text}": there is no Robot Vacuum that you could use now; `?` lists what you can do.'
+        )
     words = toy()
     words.session.play(Move("dare", "bea"))
     words.session.state.hands[1] = ["box"]
@@ -199,7 +230,7 @@ def test_a_card_that_is_not_at_hand_is_named() -> None:
         for n in "1234567"
         if all(plain.session.state.cards.paw[card].number != n for card in plain.session.state.hands[plain._seat])
     )
-    assert f"you have no {missing} now" in told(plain.read(f"play {missing}"))
+    assert f"there is no {missing} that you could use now" in told(plain.read(f"play {missing}"))
 
 
 @pytest.mark.parametrize("text", ["I play the 5", "i will play 5", "I'll play the 5", "I want to play 5"])
@@ -218,7 +249,7 @@ def test_what_is_offered_instead_can_be_done_where_anything_can(monkeypatch: pyt
     assert isinstance(reply, Refuse)
     assert [item.command for item in reply.items] == ["play catnip", "play"]
     near = ["score", "score wait"]
-    assert "did you mean `score`?" in told(toy().read("zzz"))
+    assert told(toy().read("zzz")) == '"zzz" is nothing that can be done now; `?` lists what can.'
 
 
 @pytest.mark.parametrize(
@@ -253,7 +284,7 @@ def test_hint_names_two_or_three_legal_commands_of_different_kinds() -> None:
 
 @pytest.mark.parametrize("typed", ["robot-vacuum", "Robot Vacuum", "roomba", "rob", "vacuum", "the robot vacuum"])
 def test_examine_finds_a_card_by_id_name_or_alias(typed: str) -> None:
-    assert told(toy().read(f"x {typed}")) == "Robot Vacuum: the text of robot-vacuum (4 in the deck).\nA ruling (ty.1)."
+    assert told(toy().read(f"x {typed}")) == "Robot Vacuum: the text of robot-vacuum (4 in the game).\nA ruling (ty.1)."
 
 
 def test_examine_what_is_not_there() -> None:
@@ -271,6 +302,20 @@ def test_again_repeats_the_last_command_of_that_seat_alone() -> None:
     assert isinstance(words.read("g"), Tell)
     words.session.play(Move("wait"))
     assert isinstance(words.read("g"), Refuse)
+
+
+def test_again_repeats_what_was_understood_however_it_is_asked_for() -> None:
+    """`aga` is as good as `again`, and a misspelt `again` that is picked from the list does not repeat itself."""
+    words = toy()
+    words.read("hint")
+    hint = words.read("hint")
+    assert words.read("aga") == hint
+    misspelt = words.read("agin")
+    assert isinstance(misspelt, Refuse)
+    assert [item.command for item in misspelt.items] == ["again"]
+    assert words.read("1") == hint
+    assert isinstance(words.read("why not aga"), Refuse)
+    assert isinstance(words.read("g"), Refuse), "and that neither ends in itself nor never"
 
 
 def test_rules_by_topic_id_number_and_all() -> None:

@@ -45,7 +45,7 @@ def _title(view: View) -> str:
 
 
 def _objectives(view: View) -> tuple[Span, ...]:
-    parts: list[str | Span] = ["objectives  "]
+    parts: list[str | Span] = ["objectives: "]
     for number, (wanted, seats) in enumerate(zip(view.objectives, view.done, strict=True)):
         tokens = " ".join(f"● {view.names[seat]}" for seat in seats) or "open"
         parts += [" · " if number else "", Span(f"{wanted.label} {tokens}", "" if wanted in view.open else "dim")]
@@ -149,7 +149,7 @@ def explain(view: View, move: Move) -> str:
     reels = view.cards.reels
     match move:
         case ("exchange", card, _, target):
-            return f"get {_gives(reels[target])}, leave {_gives(reels[card])}"
+            return f"you get: {_sides(reels[target])}; you leave: {_sides(reels[card])}"
         case ("ability", card):
             return f"{reels[card].ability}: {DOES[reels[card].ability]}"
         case ("salvage" | "discard", card):
@@ -161,10 +161,6 @@ def explain(view: View, move: Move) -> str:
         case ("draw",):
             return "the top card of the deck"
     return f"the turn goes to {view.names[(view.turn + 1) % len(view.names)]}"
-
-
-def _gives(card: Reel) -> str:
-    return "the kittens" if card.twins else card.ability
 
 
 def _sides(card: Reel) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from catcards.core.game import Move, Seat
 from catcards.core.names import plural
 from catcards.core.pieces import Cards, Face, Group, Line, Piece, Place, Player, Span, Table, Track, text
@@ -12,7 +14,10 @@ from catcards.games.hissy_fit.position import View, kinds_of, row_words
 
 __all__ = ["explain", "gallery", "table"]
 FEW = 4
-"""So many cards of others are shown with all that they do; of more the names must do, or they fill the screen."""
+"""So many cards of others are shown with all that they do; of more, or with more in the cat row, the names must do."""
+
+JOINS = "joins"
+"""What stands beside the combo icons of a card that could join the combo in play."""
 
 
 def table(view: View) -> Table:
@@ -20,9 +25,10 @@ def table(view: View) -> Table:
     public: list[Piece] = [_row(view), _track(view), _take(view)]
     if view.combo and view.outcome is None:
         more = f", with {view.names[view.partner]}" if view.partner is not None else ""
+        begun = "combo in play: "
         if forbidding := next((card for card in _in_row(view) if NO_COMBOS in card.continuing), None):
-            more += f", but {forbidding.name} forbids it"
-        public.append(Line(text("combo in play: ", Span(" or ".join(view.combo), "may"), more)))
+            begun, more = "a combo could go on by: ", f"{more}, but {forbidding.name} forbids it"
+        public.append(Line(text(begun, Span(" or ".join(view.combo), "may"), more)))
     if view.private:
         public.append(_players(view))
     others = [seat for seat in range(len(view.names)) if seat != view.seat and view.hands[seat] is not None]
@@ -95,14 +101,17 @@ def _players(view: View) -> Group:
 
 
 def _faces(view: View, seat: Seat) -> tuple[Face, ...]:
-    """The cards of a hand that can be seen; those that could join the combo are set off."""
+    """The cards of a hand that can be seen; those that could join the combo say so."""
     fresh, faces = list(view.fresh[seat]), []
     for card in view.hands[seat] or ():
         new = card in fresh
         if new:
             fresh.remove(card)
-        joins = (seat, card) in view.joining and view.what in ("turn", "invited")
-        faces.append(human_face(view.cards.human[card], mark="+" if new else "", tone="may" if joins else ""))
+        face = human_face(view.cards.human[card], mark="+" if new else "")
+        if (seat, card) in view.joining and view.what in ("turn", "invited"):
+            *above, icons = face.lines
+            face = replace(face, lines=(*above, f"{icons} {JOINS}"), short=f"{face.short} {JOINS}", tone="may")
+        faces.append(face)
     return tuple(faces)
 
 
@@ -112,11 +121,12 @@ def _own_hand(view: View, seat: Seat) -> Cards:
 
 def _open_hand(view: View, seat: Seat) -> Line:
     """The open hand of somebody else, in a line; where many cards are open only their names and combo icons."""
-    many = sum(count for other, count in enumerate(view.counts) if other != view.seat) > FEW
+    others = sum(count for other, count in enumerate(view.counts) if other != view.seat)
+    many = others > FEW or len(view.row) > FEW
     spans: list[str | Span] = [f"{view.names[seat]} holds {'' if view.counts[seat] else 'no cards'}"]
     for face, card in zip(_faces(view, seat), view.hands[seat] or (), strict=True):
         combo = " + ".join(view.cards.human[card].combo)
-        does = f" ({combo})" * bool(combo) if many else f": {face.short}"
+        does = f" ({combo})" * bool(combo) + f" {JOINS}" * (face.tone == "may") if many else f": {face.short}"
         between = "; " if len(spans) > 1 else ""
         spans += [between, Span(face.name, face.tone or "strong"), f"{does}{' +' if face.mark else ''}"]
     return Line(text(*spans))
@@ -226,7 +236,7 @@ def explain(view: View, move: Move) -> str:
         case ("slowly",):
             return "the next card's icons one by one, any of them left"
         case ("done",) if view.what == "use":
-            return f"leave the rest: {in_words(Box('left', *view.left))}"
+            return f"leave the rest: {in_words(view.left)}"
         case ("done",):
             return "add no more"
         case ("decline",):

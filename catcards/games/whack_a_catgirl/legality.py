@@ -23,10 +23,10 @@ def baits(s: Position, seat: Seat) -> list[str]:
 
 def take(s: Position, seat: Seat, taking: Move) -> str | None:
     """Taking a card as one's turn: the Discount Rack, or with an empty Arsenal any (wc.4)."""
-    if s.bait:
-        return "You have put out bait, and a turn is to take or to whack; type `back` first to take instead (wc.4)."
     if s.asks[-1].what == "second":
         return "You have whacked; a turn is to take or to whack, not both (wc.4)."
+    if s.bait:
+        return "You have put out bait, and a turn is to take or to whack; type `back` first to take instead (wc.4)."
     if taking[1] not in s.pool:
         return f"{s.cards[taking[1]].name} is in {_whose(s, seat, taking[1])}, and you take from the Card Pool (wc.4)."
     if place_of(s, taking) in PREMIUM and s.arsenals[seat]:
@@ -97,7 +97,7 @@ def passing(s: Position, seat: Seat) -> str | None:
 def text(s: Position, seat: Seat, what: str, move: Move) -> str | None:
     """Answering a text: with one of its targets, or with `skip` where it says *may* (wc.5)."""
     if move[0] == "skip":
-        return None if what in MAY else "This text is not a *may*: choose something (wc.5)."
+        return None if what in MAY else "This text does not say `may`: choose something (wc.5)."
     if move in answers(s, seat, what):
         return None
     match move:

@@ -48,7 +48,7 @@ def table(view: View) -> Table:
 def _title(view: View) -> str:
     golf = ["golf"] if view.options.get("golf") == "yes" else []
     games = [f"game {view.game} of {view.games}"] if view.games > 1 else []
-    return " · ".join(["Whack a Catgirl", *golf, *games, f"deck {view.deck}"])
+    return " · ".join(["WHACK A CATGIRL", *golf, *games, f"deck {view.deck}"])
 
 
 def _turn(view: View) -> str:
@@ -131,8 +131,9 @@ def _names(view: View, cards: Iterable[str]) -> str:
 
 def _last_round(view: View) -> Iterable[Piece]:
     if view.final is not None and view.outcome is None:
-        still = listed([view.names[seat] for seat in view.final]) or "nobody else"
-        yield Line(text(Span(f"last round: {still} still to play", "new")))
+        still = listed([view.names[seat] for seat in view.final])
+        facts = f"{still} still to play" if still else "this is the very last turn"
+        yield Line(text(Span(f"last round: {facts}", "new")))
 
 
 def _own(view: View) -> tuple[Piece, ...]:

@@ -1,0 +1,98 @@
+"""What somebody may have meant whose words nothing fits: misspelt words, cards out of reach, questions about rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from catcards import games
+from catcards.core.command import LITTLE, matching
+from catcards.core.names import fold
+from catcards.core.pieces import Cards
+from catcards.core.rulebook import Clause, rulebook
+from catcards.ui import plain
+from catcards.ui.vocabulary import BY_NAME
+
+if TYPE_CHECKING:
+    from catcards.ui.words import Words
+
+ASKING = ("what", "whats", "how", "who", "where", "when", "which", "explain")
+"""How a question about the rules begins."""
+FILLING = frozenset(("is", "are", "a", "an", "the", "do", "does", "i", "we", "can", "to", "mean", "about", "of", "it"))
+
+
+def out_of_reach(words: Words, text: str) -> str | None:
+    """What to say of the card that a text ends with, when nothing that can be meant now has to do with it."""
+    parts = [part for part in fold(text) if part not in LITTLE]
+    usable = {word for move in words.candidates for word in move}
+    hands = [piece for piece in words.view_table.private if isinstance(piece, Cards)]
+    held = {plain.named(face) for hand in hands for face in hand.faces}
+    verbs = {part for move in words.candidates for form in words.forms(move[0]) for part in fold(form)[:1]}
+    for tail in (parts, parts[1:]):
+        counts = tail == parts or parts[0] not in verbs  # in `move 2` the 2 is no card
+        for card, aliases in words.gallery():
+            names = (card.id, card.face.name, *aliases)
+            called = [fold(name) for name in names if not (counts and name.isdecimal())]
+            if card.id in usable or not tail or tail not in map(_telling, called):
+                continue
+            name = card.face.name or plain.named(card.face) or card.id
+            if plain.named(card.face) in held:
+                return f"{name} is not a card that you can use now"
+            return f"there is no {name} that you could use now"
+    return None
+
+
+def _telling(name: list[str]) -> list[str]:
+    return [part for part in name if part not in LITTLE]
+
+
+def possible(words: Words, near: Sequence[str]) -> list[str]:
+    """Those commands, or beginnings of commands, that can be followed now."""
+    legal = [" ".join(move) for move in words.legal]
+    return [text for text in near if any(move.startswith(text) for move in legal)]
+
+
+def asked_about(words: Words, text: str) -> list[Clause]:
+    """The rules that a question in plain words is about: `what is a block?`."""
+    first, *rest = fold(text) or [""]
+    topic = [part for part in rest if part not in FILLING]
+    if first not in ASKING or not topic:
+        return []
+    return rulebook(games.GAMES[words.session.game.id]).find(" ".join(topic))
+
+
+def mended(words: Words, text: str) -> list[str]:
+    """The text with its misspelt words put right, as the commands that it then means."""
+    from catcards.ui.words import Refuse
+
+    parts = fold(text)
+    if not 0 < len(parts) <= 6:
+        return []
+    candidates = words.candidates
+    known = {part for move in candidates for word in move for form in words.forms(word) for part in fold(form)}
+    verbs = {word.word for word in words.known if word.word in BY_NAME}
+    right: list[str] = []
+    for i, part in enumerate(parts):
+        vocabulary = known | verbs if i == 0 else known
+        fits = any(word.startswith(part) for word in vocabulary)
+        near = [] if fits or len(part) < 3 else close(part, vocabulary)
+        right.append(part if fits or not near else near[0])
+    if right == parts:
+        return []
+    if right[0] in verbs and right[0] not in known:
+        word, rest = BY_NAME[right[0]], " ".join(right[1:])
+        if not rest or not word.takes:
+            return [word.word]
+        return [] if isinstance(words.answer(word, rest, rest), Refuse) else [f"{word.word} {rest}"]
+    found = matching(" ".join(right), candidates, words.spellings)
+    legal = [move for move in found if words.allowed(move)] or found
+    return [str(move) for move in legal] if len(legal) <= 3 else [" ".join(right)]
+
+
+def close(word: str, known: Iterable[str]) -> list[str]:
+    """The known word that a mistyped one is nearest to; swapped letters count as near."""
+    from difflib import get_close_matches
+
+    options = sorted(known)
+    swapped = [other for other in options if sorted(other) == sorted(word) and len(word) > 2]
+    return swapped[:1] or get_close_matches(word, options, n=1, cutoff=0.65)
