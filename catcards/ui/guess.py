@@ -81,8 +81,10 @@ def mended(words: Words, text: str) -> list[str]:
         return []
     if right[0] in verbs and right[0] not in known:
         word, rest = BY_NAME[right[0]], " ".join(right[1:])
-        if not rest or not word.takes:
+        if not rest:
             return [word.word]
+        if not word.takes:
+            return []
         return [] if isinstance(words.answer(word, rest, rest), Refuse) else [f"{word.word} {rest}"]
     found = matching(" ".join(right), candidates, words.spellings)
     legal = [move for move in found if words.allowed(move)] or found

@@ -86,9 +86,6 @@ class Walkthrough:
         front.open(self.words)
         try:
             self._begin(fresh=True)
-            if self.resumed:
-                anew = f"`back` goes back, `{self._command} --part 1` starts anew."
-                front.answer(Tell((f"You were here before. {anew}",)))
             while self.at < len(self.lesson.beats):
                 try:
                     if front.piped and not self.beat.task:
@@ -154,10 +151,12 @@ class Walkthrough:
     def _story(self, seat: Seat) -> tuple[str, ...]:
         """What has happened since the learner last looked: what they did, and what others did since."""
         at = self.at
-        if self.beat.quickly:
-            return ()
         start = self.lesson.moves_before(at - 1 if at and self.lesson.beats[at - 1].task else at)
-        return self._told(seat, start)
+        story = () if self.beat.quickly else self._told(seat, start)
+        if not self.resumed:
+            return story
+        self.resumed = False
+        return (f"You were here before: back goes back, {self._command} --part 1 starts anew.", *story)
 
     def _told(self, seat: Seat, start: int) -> tuple[str, ...]:
         """The story from a move on; how the game began is told once, at the very first."""
@@ -250,7 +249,9 @@ class Walkthrough:
             case "hint":
                 rest = "; ".join(map(str, self.left_to_do))
                 words = beat.hint if beat.hint and len(self.left_to_do) == len(beat.moves) else rest
-                self._answer(Tell((f"Type `{words}`." if beat.task else READ_ON,)))
+                self._answer(Tell((f"Type `{words}`." if beat.task else "There is nothing to type here.",)))
+            case "back" if len(self.left_to_do) < len(beat.moves) and beat.task:
+                self._begin(fresh=True)
             case "back" if self.at == 0:
                 self._answer(Refuse("This is where the walkthrough begins."))
             case "back":

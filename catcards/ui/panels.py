@@ -186,10 +186,8 @@ def _natural(face: Face, theme: Theme) -> int:
     return max(6, title + 3, *(cell_len(theme.shown(line)) + 2 for line in face.lines))
 
 
-def _panel(face: Face, width: int, rows: int, theme: Theme) -> Lines:
-    inside = [Text(theme.shown(line)) for line in face.lines]
-    if widest(inside) + 3 <= width:
-        inside = [joined(" ", line) for line in inside]
+def _panel(face: Face, width: int, rows: int, theme: Theme, airy: bool) -> Lines:
+    inside = [joined(" " if airy else "", theme.shown(line)) for line in face.lines]
     inside += [Text()] * (rows - len(inside))
     return box(heading(face, theme), inside, width, theme, theme.shown(face.mark))
 
@@ -203,12 +201,17 @@ def panels(faces: Sequence[Face], width: int, theme: Theme, columns: int = 0, le
         if rows[-1] and (taken + own > width or (columns and len(rows[-1]) >= columns)):
             rows.append([])
         rows[-1].append((face, own))
+    # all texts of a row of cards begin at the same distance from their border
+    airy = all(
+        cell_len(theme.shown(line)) + 3 <= own for face, own in zip(faces, widths, strict=True) for line in face.lines
+    )
     lines: Lines = []
     for row in rows:
         deep = max([least, *(len(face.lines) for face, _ in row)])
         block: Lines = []
         for face, own in row:
-            block = aside(block, _panel(face, own, deep, theme), 0) if block else _panel(face, own, deep, theme)
+            panel = _panel(face, own, deep, theme, airy)
+            block = aside(block, panel, 0) if block else panel
         lines += block
     return lines
 
@@ -227,12 +230,11 @@ def _widths(faces: Sequence[Face], width: int, theme: Theme, columns: int) -> li
 
 
 def rows(faces: Sequence[Face], width: int, theme: Theme) -> Lines:
-    """Cards as lines, in two columns where they fit."""
+    """Cards as lines, two beside each other where they fit."""
     lines = [in_a_row(face, theme) for face in faces]
     half = (width - GAP) // 2
     if len(lines) > 2 and widest(lines) <= half:
-        split = (len(lines) + 1) // 2
-        return aside([padded(line, half) for line in lines[:split]], lines[split:])
+        return aside([padded(line, half) for line in lines[::2]], lines[1::2])
     return [part for line in lines for part in wrapped(line, width, 2)]
 
 

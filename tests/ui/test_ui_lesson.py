@@ -69,7 +69,7 @@ def test_what_is_typed_before_its_time_is_answered_and_changes_nothing(learn: Si
     seat.enter("play catnip")
     seat.see('"play catnip": a game would let you; here just read on.')
     seat.enter("hint")
-    seat.see("1 of 3: A card (1/3)", "Enter goes on.")
+    seat.see("1 of 3: A card (1/3)", "There is nothing to type here.", "Enter goes on.")
     seat.enter("next")
     seat.see("Minka: Lay the catnip", "(2/3)")
     seat.enter("next")
@@ -137,7 +137,7 @@ def test_a_walkthrough_goes_on_where_it_was_left_and_gives_the_terminal_back(lea
     assert seat.where == "l"
     assert "your hand" not in seat.everything_on_main()
     seat = learn("toy")
-    seat.see("You were here before. back goes back", "Bea lays robot-vacuum.", "(3/3)")
+    seat.see("You were here before: back goes back", "Bea lays robot-vacuum.", "(3/3)")
 
 
 def test_its_place_is_forgotten_at_its_end(tmp_path: Path) -> None:
