@@ -15,7 +15,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any, cast
+from typing import Any, Self, cast
 
 import pytest
 
@@ -163,7 +163,7 @@ class Table:
 
     # what a player does
 
-    def type(self, line: str) -> Table:
+    def type(self, line: str) -> Self:
         """Play a line as the seat that is asked would type it; raises what `parse` and the session raise."""
         self.mark = len(self.session.entries)
         for text in split(line):
@@ -179,16 +179,18 @@ class Table:
         return parse(text, rules.candidates(state), lambda m: rules.why_not(state, m), rules.spellings(state))
 
     def refused(self, line: str, rule: str) -> str:
-        """The reason why the last command of a line is refused: it must name the rule, and nothing may change."""
+        """The reason why the last command of a line is refused: a sentence that names the rule; and nothing may change."""
         *first, last = split(line)
         if first:
             self.type("; ".join(first))
         before, entries = deepcopy(self.state), len(self.session.entries)
         with pytest.raises(Illegal) as refusal:
             self.session.play(self.read(last))
-        assert rule in str(refusal.value), f"`{last}` should name {rule}: {refusal.value}"
+        reason = str(refusal.value)
+        assert rule in reason, f"`{last}` should name {rule}: {reason}"
+        assert reason.endswith(").") and not reason[0].islower(), f"no sentence with its rule at the end: {reason}"
         assert self.state == before and len(self.session.entries) == entries
-        return str(refusal.value)
+        return reason
 
     def meaningless(self, text: str) -> None:
         """The text means nothing that could be done now: it is neither played nor refused by a rule."""
@@ -197,7 +199,7 @@ class Table:
             self.read(text)
         assert self.state == before
 
-    def duds(self, turns: int) -> Table:
+    def duds(self, turns: int) -> Self:
         """So many turns in which a filler is laid, no pair where that can be helped, and nothing comes of it."""
         for _ in range(turns):
             seat = cast(int, to_act(self.state))

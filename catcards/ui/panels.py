@@ -407,7 +407,7 @@ def track(way: Track, width: int, level: Level, theme: Theme) -> Lines:
     title = joined(Text(f"{theme.box.top[1]} ", LINE), theme.shown(way.name))
     if note := toned(way.note, theme):
         noted = joined(title, theme.shown(" · "), note)
-        if level.frames and noted.cell_len + GAP <= width:
+        if level.frames and noted.cell_len + 4 <= width:  # two corners, a blank and a stroke
             title = noted
         elif len(lines) > 1:
             lines[1:] = _beside_marker(lines[1], note, room)

@@ -73,7 +73,7 @@ def test_conditions_apply(card: str) -> None:
 def test_all_effects_apply() -> None:
     t = four(cal="dash").type("cooperate cal")
     assert t.ball == "neutral-alley white"
-    t.refused("play dash", "ct.25")
+    assert t.refused("play dash", "ct.25").endswith("this stash attempt takes exactly one step (ct.13).")
 
 
 @pytest.mark.rule("ct.25")
@@ -392,7 +392,7 @@ def test_if_the_teammate_declines_there_is_passing() -> None:
 @pytest.mark.rule("ct.28")
 def test_passing_hands_the_turn_on_and_the_question_comes_back_next_round() -> None:
     t = ada_without_cards().type("pass")
-    assert t.question == "Bea turn" and t.counts == (0, 1, 2, 1)
+    assert t.question == "Bea turn" and t.counts == (0, 1, 2, 1) and t.heard(None) == "Ada has no cards and passes."
     t.type("play 8; end; play 5; play 8")
     assert t.question == "Ada turn" and t.counts == (0, 0, 1, 0) and t.legal == {"cooperate cal", "pass"}
     t.type("pass")

@@ -64,7 +64,8 @@ def test_the_game_ends_at_once_when_the_points_cards_run_out() -> None:
     assert t.ending == "points cards out, by points"
     assert t.view().points_left == 0 and t.won == (2, 0)
     assert min(t.counts) > 0 and t.deck > 0, "there are cards left to play"
-    assert t.legal == set() and t.asked is None and to_act(t.state) is None
+    assert t.legal == set() and t.asked is None and to_act(t.state) is None and t.state.asks == []
+    assert "play" in t.game.spellings(t.state)
     with pytest.raises(Exception, match="over"):
         t.type("play leap")
 

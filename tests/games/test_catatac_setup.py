@@ -51,7 +51,7 @@ def test_every_seat_plays_for_its_clan(players: int) -> None:
 @pytest.mark.parametrize("players", [1, 3, 5, 7])
 def test_an_odd_number_is_refused_with_the_reason(players: int) -> None:
     names = tuple(f"Cat {number}" for number in range(players))
-    with pytest.raises(Unfit, match=r"alternat.*ct\.1\b"):
+    with pytest.raises(Unfit, match=rf"players, not {players}: the two clans sit alternately \(ct\.1\)\.$"):
         GAME.check(Setup("catatac", names, 1))
 
 
@@ -59,7 +59,7 @@ def test_an_odd_number_is_refused_with_the_reason(players: int) -> None:
 @pytest.mark.parametrize("players", [0, 8, 10])
 def test_too_few_and_too_many_are_refused(players: int) -> None:
     names = tuple(f"Cat {number}" for number in range(players))
-    with pytest.raises(Unfit, match=r"ct\.1\b"):
+    with pytest.raises(Unfit, match=rf"players, not {players}: the clans are two, four or six \(ct\.1\)\.$"):
         GAME.check(Setup("catatac", names, 1))
 
 
@@ -217,6 +217,7 @@ def test_whoever_is_named_starts_whichever_clan_has_the_ball(players: int, flip:
 def test_a_starter_is_drawn_when_nobody_is_named(players: int) -> None:
     starters = Counter(to_act(start(players, seed=seed).state) for seed in range(60))
     assert set(starters) == set(range(players))
+    assert to_act(start(players, dealt={"starter": ("bea",)}).state) == 1
 
 
 @pytest.mark.rule("ct.5")

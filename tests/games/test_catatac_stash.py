@@ -360,6 +360,7 @@ def test_two_players_the_stash_holds_by_itself_when_nobody_could_answer() -> Non
     t.type("play tiptoe; block stash")
     assert t.won == (1, 0) and t.ball == "neutral-alley black"
     assert t.question == "Ada turn" and t.counts == (1, 0)
+    assert "Bea has no cards to answer with." in t.heard(None)
 
 
 @pytest.mark.rule("ct.24")

@@ -8,10 +8,12 @@ import pytest
 
 from catcards.core.game import Setup, Unfit
 from catcards.games import game
-from catcards.games.hissy_fit.deck import CONTINUING, card_list, copies
+from catcards.games.hissy_fit.deck import CONTINUING, Box, card_list, copies
 
 RULES = game("hissy-fit")
 CARDS = card_list()
+ICONS = "calm angry, calm sneaky, calm stubborn, move, remove scratch, draw"
+NO_ICON = f" is not one of {ICONS}, each once, with a number from 1 to 9."
 
 
 def test_the_card_list_meets_what_is_printed() -> None:
@@ -47,6 +49,14 @@ def test_the_card_list_meets_what_we_promise_of_it() -> None:
     assert len({card.instructions for card in CARDS.fit.values()}) == 3
 
 
+def test_a_box_holds_just_what_is_printed() -> None:
+    human = CARDS.human
+    assert human["bird"].boxes == (Box("remove-scratch-1", (0, 0, 0), 0, 1, 0),)
+    assert human["tuna"].boxes == (Box("calm-stubborn-3", (0, 0, 3), 0, 0, 0), Box("move-2", (0, 0, 0), 2, 0, 0))
+    assert human["wool"].boxes == (Box("calm-angry-2-calm-sneaky-1", (2, 1, 0), 0, 0, 0),)
+    assert Box("draw-2", (0, 0, 0), 0, 0, 2) in human["lap"].boxes
+
+
 # card lists of one's own
 
 
@@ -65,6 +75,14 @@ def test_the_card_list_meets_what_we_promise_of_it() -> None:
         ('prevents = ["scratches"]', 'prevents = ["hisses"]', "human card 'gloves': prevents: 'hisses' is none of"),
         ('instructions = ["back", "back"]', 'instructions = ["win"]', "fit card 'zoomies': instructions"),
         ("[fit.zoomies]", "[fit.zoomies-x]", "ends in a single letter"),
+        ('["remove scratch 1"]', '["dance 1"]', f"human card 'bird': boxes: 'dance 1'{NO_ICON}"),
+        ('["remove scratch 1"]', '["move X"]', f"human card 'bird': boxes: 'move X'{NO_ICON}"),
+        ('["remove scratch 1"]', f'["{50 * "x"}"]', f"human card 'bird': boxes: '{40 * 'x'}'{NO_ICON}"),
+        (
+            'continuing = ["scratch"]',
+            f'continuing = ["{50 * "x"}"]',
+            f"cat card 'berserk': continuing: '{40 * 'x'}' is none of {', '.join(CONTINUING)}.",
+        ),
         ("[tracker.tiger-mode]", "[tracker.lion]", "there must be four trackers"),
         ("path = 7", "path = 1", "tracker 'kitten-mode': path: 1 is out of range"),
         (

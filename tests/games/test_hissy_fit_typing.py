@@ -115,6 +115,38 @@ def test_several_commands_on_one_line() -> None:
 # what the table shows
 
 
+def test_the_title_says_whose_turn_it_is_and_what_is_open() -> None:
+    def turn(t: HissyFitTable) -> str:
+        return str(TABLE.table(RULES.view(t.state, 0)).turn)
+
+    t = HissyFitTable(2, cats="sulk mixed", ada="tuna treats", bea="door", names="Stan Thyra")
+    assert turn(t) == "Stan, 2 actions"
+    assert turn(t.type("play tuna")) == "Stan, choosing"
+    assert turn(t.type("box 2; play treats")) == "Stan, choosing"
+    assert turn(t.type("calm sulk")) == "Stan, combo open"
+    t = HissyFitTable(2, ada="bird", bea="cardboard", names="Stan Thyra")
+    assert turn(t.type("play bird; combo cardboard from thyra")) == "Stan's turn, Thyra chooses"
+    t = HissyFitTable(2, cats="gravity", ada="bird tuna", names="Stan Thyra")
+    assert (t.question, turn(t)) == ("Stan discard", "the cat, then Stan")
+
+
+def test_an_empty_row_is_said_plainly() -> None:
+    t = HissyFitTable(2, cats="idle", ada="bird", bea="catnip")
+    row = next(piece for piece in TABLE.table(RULES.view(t.state, 0)).public if isinstance(piece, Cards))
+    assert row.empty == "no cat cards in the row"
+
+
+def test_every_ruling_of_a_cat_card_names_the_effect_that_it_is_about() -> None:
+    """In the words that stand on the card."""
+    cats = [card for group in TABLE.gallery()[:2] for card in group.cards]
+    assert any(len(card.rulings) > 1 for card in cats)
+    for card in cats:
+        assert card.rulings
+        told = " ".join(card.face.lines).casefold()
+        for ruling in card.rulings:
+            assert ruling.split(":")[0].casefold().removesuffix(" cubes") in told, (card.id, ruling)
+
+
 def test_the_table_says_all_that_lies_there() -> None:
     t = HissyFitTable(2, cats="swipe curtains slippery", ada="towel bird", up="tuna", fits="zoomies")
     t.type("play towel")

@@ -188,6 +188,33 @@ def test_a_long_answer_is_paged_and_no_line_of_it_is_lost() -> None:
     assert all("page" in page for page in pages[:-1])
 
 
+def test_what_is_noted_of_a_track_stands_beside_no_place_that_it_is_not_about() -> None:
+    """In the frame; else beside the marker, right or left of it; else on a line of its own."""
+    framed, bare = panels.LEVELS[0], panels.LEVELS[2]
+
+    def drawn(at: int, note: str, level: panels.Level, width: int = 60, name: str = "the alleys") -> list[str]:
+        places = tuple(Place(f"alley {i}", "", "● the ball" if i == at else "") for i in range(5))
+        return [line.plain for line in panels.track(Track(name, places, text(note)), width, level, UNICODE)]
+
+    for at in range(5):
+        lines = drawn(at, "Ada has it", framed)
+        assert lines[0].startswith("╭─ the alleys · Ada has it ─") and len(lines) == 4
+        assert not any("Ada" in line for line in lines[1:])
+        _, markers = drawn(at, "Ada has it", bare)
+        assert markers.strip() in ("● the ball   Ada has it", "Ada has it   ● the ball")
+        assert markers.strip().startswith("●") == (at < 3)
+        assert drawn(at, "note " * 11, bare)[2:] == [f" {'note ' * 11}".rstrip()]
+        assert drawn(at, "", bare)[1].strip() == "● the ball"
+    widest = "n" * (60 - len("╭─ the alleys ·  ─╮"))
+    assert drawn(0, widest, framed)[0] == f"╭─ the alleys · {widest} ─╮"
+    top, _, markers, _ = drawn(0, widest + "n", framed)
+    assert top.startswith("╭─ the alleys ──") and len(top) == len(markers) == 60
+    assert markers.split() == ["│", "●", "the", "ball", f"{widest}n", "│"]
+    assert drawn(9, "Ada has it", bare)[1:] == [" Ada has it"], "no marker: on a line of its own"
+    listed = drawn(4, "Ada has it", bare, width=30)
+    assert listed[-2:] == [" alley 4  ● the ball", " Ada has it"]
+
+
 def test_players_words_are_never_markup() -> None:
     made = table(catatac(4, NAMES))
     out = io.StringIO()

@@ -131,4 +131,4 @@ def spoken(place: str | int) -> str:
 
 
 def _steps(distance: int) -> str:
-    return "one step" if distance == 1 else f"{('no', 'one', 'two', 'three', 'four')[distance]} steps"
+    return {1: "one step", 2: "two steps", 3: "three steps"}[distance]

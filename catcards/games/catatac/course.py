@@ -13,7 +13,7 @@ HAND = 6
 STOLEN = (
     "The ball is {}'s now, and nobody saw it change hands.",
     "A soft thump, and the ball is {}'s.",
-    "{} has the ball now and looks as if it always had.",
+    "{0} steals the ball: it is {0}'s now and, if you ask {0}, always was.",
 )
 MOVED = ("The ball rolls to the {}.", "A tap, and the ball is on the {}.", "The ball trundles to the {}.")
 
@@ -45,7 +45,7 @@ def _flip(s: Position) -> int:
 
 def begin_turn(s: Position, seat: Seat) -> None:
     """Ask the first from this seat on who has something to decide; nobody left: the paw cards are played out."""
-    s.laid, s.stepped_in, s.refilled, s.attempt = None, False, False, None
+    s.stepped_in, s.refilled, s.attempt = False, False, None
     s.pair = s.block = False
     s.asked = []
     for _ in s.names:
@@ -68,7 +68,6 @@ def lay(s: Position, seat: Seat, card: str) -> None:
     if card in s.fresh[seat]:
         s.fresh[seat].remove(card)
     s.discard.append(card)
-    s.laid = card
     pair = " A pair." if s.pair else ""
     s.say(f"{s.names[seat]} lays {s.cards.paw[card].label} on {covered.label}.{pair}")
 
@@ -117,25 +116,28 @@ def after(s: Position, seat: Seat) -> None:
     """Go on after a card was laid or used: a stash ends the turn (ct.15), else whatever can still be done is asked."""
     if s.attempt is not None:
         s.pair = s.block = False
-        if _can_refill(s, seat) and s.on("manual-refill"):
+        if _can_refill(s) and s.on("manual-refill"):
             s.asks = [Ask(seat, "refill")]
         else:
             finish(s, seat)
         return
-    usable = s.pair or (s.block and s.cards.plays(s.discard[-1], s.ball, seat % 2))
-    if usable or (s.on("manual-refill") and _can_refill(s, seat)):
+    block = s.block and s.cards.plays(s.discard[-1], s.ball, seat % 2)
+    if s.block and not block and not s.pair:
+        s.say(f"The block of {s.cards.paw[s.discard[-1]].name} finds no use.")
+    if s.pair or block or (s.on("manual-refill") and _can_refill(s)):
         s.asks = [Ask(seat, "influence")]
     else:
         finish(s, seat)
 
 
-def _can_refill(s: Position, seat: Seat) -> bool:
-    return bool(s.deck) and len(s.hands[seat]) < HAND and not s.stepped_in
+def _can_refill(s: Position) -> bool:
+    """Whether the deck lasts and it is not forbidden; a card was laid, so there is room in the hand (ct.19, ct.26)."""
+    return bool(s.deck) and not s.stepped_in
 
 
 def finish(s: Position, seat: Seat) -> None:
     """End a turn: refill unless that is done by hand or forbidden (ct.19, ct.26); then the answer, or the next turn."""
-    if _can_refill(s, seat) and not s.on("manual-refill"):
+    if _can_refill(s) and not s.on("manual-refill"):
         refill(s, seat)
     if s.attempt is not None:
         _answer(s)
@@ -160,7 +162,7 @@ def refill(s: Position, seat: Seat) -> None:
 def _answer(s: Position) -> None:
     """Ask the next opposing player to answer a stash attempt, whatever they hold (ct.21, ct.24)."""
     seat = s.left(s.turn)
-    s.turn, s.laid, s.asked, s.stepped_in, s.refilled = seat, None, [], False, False
+    s.turn, s.asked, s.stepped_in, s.refilled = seat, [], False, False
     if s.hands[seat] or any(s.hands[mate] for mate in s.mates(seat)):  # ct.23: a Miracle may come from a teammate
         s.asks = [Ask(seat, "answer")]
     else:

@@ -15,6 +15,7 @@ PAIR: dict[Move, tuple[Effect, str | None]] = {
     Move("pair", "stash"): (STASH, None),
 }
 PAIR_COUNTER = Move("pair", "counter")
+AT_ONCE, AFTER_PAIR = "at once", "after the pair"
 NO_MATE = "With two players there is no teammate to step in (ct.25)."
 
 
@@ -51,14 +52,29 @@ def step_in(s: Position, seat: Seat, move: Move) -> str | None:
     card = s.cards.paw[move[1]]
     if not card.cooperation:
         return f"{_start(card.label)} has no cooperation icon, so it cannot be laid in a teammate's turn (ct.25)."
-    clan = seat % 2
-    ends = [s.ball]
-    if s.pairs(card.id):
-        pairs = [(effect, to) for effect, to in PAIR.values() if effect is not STASH]
-        ends += [ball.done(e, s.ball, clan, to) for e, to in pairs if ball.why_not(e, s.ball, clan, to) is None]
-    if any(s.cards.plays(card.id, end, clan) for end in ends):
+    if when(s, seat, card.id, s.pairs(card.id)):
         return None
-    return f"{card.name} could not be used as things are: {block_reason(s, seat, card.id)} (ct.25)"
+    return f"{card.name} could not be used as things are (ct.25): {block_reason(s, seat, card.id)}"
+
+
+def when(s: Position, seat: Seat, card: str, pair: bool) -> str:
+    """When the block of a card could be used: at once, only after its pair, or (nothing said) not as things are."""
+    clan = seat % 2
+    if s.cards.plays(card, s.ball, clan):
+        return AT_ONCE
+    ways = (*PAIR.values(), (COUNTER, None)) if pair else ()  # nothing could follow a stash: the ball is home then
+    ends = [ball.done(e, s.ball, clan, to) for e, to in ways if ball.why_not(e, s.ball, clan, to) is None]
+    return AFTER_PAIR if any(s.cards.plays(card, end, clan) for end in ends) else ""
+
+
+def blocks(s: Position, seat: Seat) -> dict[str, str]:
+    """When the block of each card that has one could be used: of the laid card while it is open, else of the hand."""
+    if s.asking.what in ("influence", "counter"):
+        laid = s.discard[-1]
+        return {laid: when(s, seat, laid, s.pair)} if s.block else {}
+    pairing = s.attempt is None or s.on("deck-hockey")  # ct.32: else no pair answers a stash
+    held = [card for card in dict.fromkeys(s.hands[seat]) if s.cards.paw[card].groups]
+    return {card: when(s, seat, card, pairing and s.pairs(card)) for card in held}
 
 
 def pair(s: Position, seat: Seat, move: Move) -> str | None:

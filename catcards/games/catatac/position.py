@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from catcards.core.game import Seat, Seen, State, seen
@@ -24,8 +25,6 @@ class Position(State):
     ball: Ball = field(default_factory=lambda: Ball(NEUTRAL, WHITE))
     turn: Seat = 0
     """Whose turn it is: with cooperation not the one who plays (ct.26)."""
-    laid: str | None = None
-    """The card laid in this turn, None before that."""
     pair: bool = False
     """Whether the laid card makes a pair that is not used yet (ct.7)."""
     block: bool = False
@@ -79,9 +78,10 @@ class View(Seen):
     hands: tuple[int, ...]
     hand: tuple[str, ...]
     fresh: tuple[str, ...]
-    laid: str | None
     pair: bool
     block: bool
+    blocks: Mapping[str, str] = field(hash=False)
+    """When the block of each card in question could be used: `at once`, `after the pair`, or not now (empty)."""
     stepped_in: bool
     refilled: bool
     attempt: Seat | None
@@ -91,8 +91,8 @@ class View(Seen):
     points: tuple[int, int]
 
 
-def view(s: Position, seat: Seat | None) -> View:
-    """What a seat sees of a position."""
+def view(s: Position, seat: Seat | None, blocks: Mapping[str, str]) -> View:
+    """What a seat sees of a position; when the blocks it may use could be used is the rules' to say."""
     return View(
         **seen(s, seat),
         cards=s.cards,
@@ -105,9 +105,9 @@ def view(s: Position, seat: Seat | None) -> View:
         hands=tuple(map(len, s.hands)),
         hand=() if seat is None else tuple(s.hands[seat]),
         fresh=() if seat is None else tuple(s.fresh[seat]),
-        laid=s.laid,
         pair=s.pair,
         block=s.block,
+        blocks=blocks,
         stepped_in=s.stepped_in,
         refilled=s.refilled,
         attempt=s.attempt,

@@ -21,7 +21,7 @@ OTHER_WORDS = {
     "draw": ("refill",),
     "pass": ("skip",),
     "pair": ("use pair", "use the pair"),
-    "block": ("use block", "use the block", "activate"),
+    "block": ("use block", "use the block", "activate", "use it", "use card"),
     "steal": ("steal the ball", "steal ball", "take"),
     "move": ("move the ball", "move ball", "roll"),
     "stash": ("stash the ball", "stash ball"),
@@ -161,7 +161,8 @@ class Catatac(Game[Position, View]):
             course.pair(s, seat, *PAIR.get(move, (legality.COUNTER, None)))
 
     def view(self, state: Position, seat: Seat | None) -> View:
-        return view(state, seat)
+        s = state
+        return view(s, seat, legality.blocks(s, seat) if seat is not None and s.outcome is None else {})
 
     def hidden(self, state: Position, seat: Seat | None) -> Pools:
         s = state
@@ -179,13 +180,15 @@ class Catatac(Game[Position, View]):
     def reveal(self, state: Position) -> list[str]:
         s = state
         lines = course.points_won(s)
+        if not any(s.hands):
+            return [*lines, "Nobody held a card any more."]
         for name, hand in zip(s.names, s.hands, strict=True):
             lines.append(f"{name} held {', '.join(s.cards.paw[card].label for card in hand) or 'nothing'}.")
         return lines
 
     def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
         what = state.asks[-1].what if state.asks else ""
-        return _spellings(state.cards, what, state.attempt is not None)
+        return _spellings(state.cards, what, state.attempt is not None, state.discard[-1])
 
     def legal(self, state: Position) -> list[Move]:
         # Two shortcuts for the asks that nearly every move answers; the contract test compares with `why_not`.
@@ -244,8 +247,8 @@ def _calls(s: Position, seat: Seat) -> list[Move]:
     return [Move("cooperate", s.words[mate]) for mate in s.mates(seat)] or [Move("cooperate")]
 
 
-@lru_cache(maxsize=64)
-def _spellings(cards: CardList, what: str, attempt: bool) -> Mapping[str, tuple[str, ...]]:
+@lru_cache(maxsize=512)
+def _spellings(cards: CardList, what: str, attempt: bool, laid: str) -> Mapping[str, tuple[str, ...]]:
     """Other ways to type the words: a block card by its number too; some mean another thing at another moment."""
     words = {card.id: (card.name, card.number, *card.aliases) for card in cards.paw.values()} | OTHER_WORDS
     no = {"answer": "concede", "step-in": "decline", "influence": "end", "refill": "end"}.get(what)
@@ -253,6 +256,10 @@ def _spellings(cards: CardList, what: str, attempt: bool) -> Mapping[str, tuple[
         words[no] = (*OTHER_WORDS[no], *NO)
     if attempt and what in ("answer", "step-in"):  # to counter is to play a card as well
         words["counter"] = ("play", *OTHER_WORDS["play"])
+    if what in ("influence", "counter", "refill") and cards.paw[laid].groups:  # its name then stands for its block
+        named = [word.casefold() for word in (laid, *words[laid])]
+        uses = (f"{verb} {name}" for verb in ("use", "block", "activate") for name in dict.fromkeys(named))
+        words["block"] = (*OTHER_WORDS["block"], *uses)
     return words
 
 

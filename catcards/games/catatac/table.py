@@ -33,9 +33,9 @@ TONES = ("white", "black")
 def table(view: View) -> Table:
     """Everything that the seat of this view sees."""
     clan = view.ball.clan
-    note = f"● {CLANS[clan]} has the ball"
+    note = f"{SIGNS[clan]} {CLANS[clan]} has the ball"
     if view.attempt is not None and view.outcome is None:
-        note = f"● {CLANS[clan]} has the ball; {view.names[view.attempt]} attempts a stash"
+        note = f"{SIGNS[clan]} {CLANS[clan]} has the ball; {view.names[view.attempt]} attempts a stash"
     private: tuple[Cards, ...] = ()
     if view.seat is not None:
         fresh = list(view.fresh)
@@ -180,8 +180,11 @@ def _open(view: View, laid: Paw) -> str:
         mine = view.seat is not None and view.ball.clan == view.seat % 2
         home = mine and view.seat is not None and view.ball.distance_home(view.seat % 2) == 1
         ways.append("`pair stash` or `pair move`" if home else "`pair move`" if mine else "`pair steal`")
-    if view.block:
-        ways.append(f"`block` for {laid.name} ({in_words(laid)})")
+    match view.blocks.get(laid.id):
+        case "at once":
+            ways.append(f"`block` for {laid.name} ({in_words(laid)})")
+        case "after the pair":
+            ways.append(f"after the pair `block` for {laid.name} ({in_words(laid)})")
     if view.options.get("manual-refill") == "yes" and not view.stepped_in:
         ways.append("`draw`")
     if not (view.stepped_in and view.block):
@@ -195,8 +198,10 @@ def explain(view: View, move: Move) -> str:
         case ("play" | "counter", card):
             printed, top = view.cards.paw[card], view.cards.paw[view.discard[-1]]
             pair = ["a pair"] if printed.number in (JOKER, top.number) else []
-            number = [] if printed.number == JOKER or not printed.groups else [printed.number]
-            return "; ".join([*number, *pair, *([in_words(printed)] if printed.groups else [])]) or "no pair, no block"
+            if not printed.groups:
+                return "a pair" if pair else "no pair, no block"
+            parts = [printed.number, *pair, in_words(printed), *_late(view, card)]
+            return "; ".join(parts)
         case ("pair", "steal"):
             return "the ball becomes yours"
         case ("pair", "move", place):
@@ -205,8 +210,8 @@ def explain(view: View, move: Move) -> str:
             return "into your hideout; ends your turn"
         case ("pair", "counter"):
             return "the ball comes back to the alley; the pair is spent"
-        case ("block", *_):
-            return f"{view.cards.paw[view.discard[-1]].name}: all of it"
+        case ("block", *words):
+            return f"{view.cards.paw[view.discard[-1]].name}: {_group_done(words)}"
         case ("cooperate", word):
             return f"{_named(view, word)} may lay a cooperation card in your place"
         case ("decline",):
@@ -218,6 +223,23 @@ def explain(view: View, move: Move) -> str:
         case ("pass",):
             return "you have no cards"
     return "and leave the rest unused" if view.pair or view.block else "the turn is over"
+
+
+def _late(view: View, card: str) -> list[str]:
+    """What is to be said of a block that could not be used at once."""
+    when = view.blocks.get(card, "")
+    return [] if when == "at once" else [f"its block {when or 'not now'}"]
+
+
+def _group_done(words: list[str]) -> str:
+    """What a group of a block does, effect by effect, from the words of its move."""
+    phrases = {
+        "steal": "the ball becomes yours",
+        "stash": "into your hideout, which ends your turn",
+        "flip": "flip for the ball",
+        "counter": "the ball comes back to the alley",
+    }
+    return ", then ".join(phrases.get(word) or f"to the {spoken(word)}" for word in words if word != "move")
 
 
 def _named(view: View, word: str) -> str:

@@ -37,13 +37,13 @@ EFFECTS = {
 }
 """What stands on a card for each effect."""
 RULINGS = {
-    NO_FORWARD: "Binds until the card is calm, also within a turn: calm it, then move (hf.19).",
-    NO_COMBOS: "Binds until the card is calm; after that a combo may follow in the same action (hf.19, hf.25).",
-    BACK: "Not beyond Start; a visible card may prevent it (hf.17, hf.24).",
-    SCRATCH: "A visible card may prevent it; on the last space the game is lost (hf.16, hf.24).",
-    DISCARD: "From the hand of the player whose turn it is, who chooses; it covers the visible card (hf.17, hf.24).",
-    UNCALM: "The player chooses which; one, if there is but one (hf.17).",
-    HISS: "Nothing prevents it, and no token ever goes away (hf.14, hf.15).",
+    NO_FORWARD: "No forward: binds until the card is calm, also within a turn; calm it, then move (hf.19).",
+    NO_COMBOS: "No combos: binds until the card is calm; then a combo may follow in the same action (hf.19, hf.25).",
+    BACK: "Cat back: not beyond Start; a human card on top of the discard pile may prevent it (hf.17, hf.24).",
+    SCRATCH: "Scratch: a human card on top of the discard pile may prevent it; the last one loses the game (hf.16, hf.24).",
+    DISCARD: "Discard: the player whose turn it is chooses; that card covers the discard pile (hf.17, hf.24).",
+    UNCALM: "Remove cubes: the player whose turn it is chooses which; one, if there is but one (hf.17).",
+    HISS: "Hiss: nothing prevents it; every third makes a Hissy Fit, and no card takes one away (hf.14, hf.15).",
 }
 
 

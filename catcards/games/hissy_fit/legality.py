@@ -6,13 +6,15 @@ from catcards.core.game import Move, Seat
 from catcards.games.hissy_fit.deck import KINDS, NO_COMBOS, NO_FORWARD
 from catcards.games.hissy_fit.position import Position, kinds_of, row_words
 
+SPENT = "Both actions of this turn are spent; add to the combo or type `end` (hf.10)."
+"""The turn would be over if no combo could go on (hf.12)."""
 NOTHING_LEFT = "There is no human card left to take: deck, discard pile and face-up row are empty (hf.13)."
 
 
 def take(s: Position, place: str) -> str | None:
     """Taking a human card from the deck or from the face-up row (hf.10, hf.11, hf.13)."""
     if s.asks[-1].what == "turn" and not s.actions:
-        return _spent(s)
+        return SPENT
     if s.asks[-1].what == "use" and not s.left.draw:
         return f"{s.cards.human[s.playing].name} has no card to draw left; use what it has, or type `done` (hf.20)."
     if place == "deck":
@@ -33,11 +35,6 @@ def _no_deck(s: Position) -> str:
     return "The human deck and its discard pile are both empty (hf.13)." if any(s.face_up) else NOTHING_LEFT
 
 
-def _spent(s: Position) -> str:
-    more = "; add to the combo or type `end`" if s.continues else ""
-    return f"Both actions of this turn are spent{more} (hf.10)."
-
-
 def play(s: Position, seat: Seat, card: str) -> str | None:
     """Playing a human card for an action (hf.10)."""
     name = s.cards.human[card].name
@@ -52,7 +49,7 @@ def play(s: Position, seat: Seat, card: str) -> str | None:
     if not s.actions:
         if s.joins(card) and combo(s, seat, card) is None:
             return f"Both actions are spent, but {name} may join the combo for free: `combo {card}` (hf.10, hf.25)."
-        return _spent(s)
+        return SPENT
     return None
 
 
@@ -107,8 +104,6 @@ def calm(s: Position, words: tuple[str, ...]) -> str | None:
     """Putting Calm cubes on a card of the row (hf.21)."""
     if s.asks[-1].what != "use":
         return "There are no Calm cubes to place; they come from human cards that calm (hf.21)."
-    if not words:
-        return "Say which cat card to calm (hf.21)."
     name = s.cards.human[s.playing].name
     if not any(s.left.calm):
         return f"{name} has no cubes left; use what else it has, or type `done` (hf.21)."

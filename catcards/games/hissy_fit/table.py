@@ -45,8 +45,14 @@ def _title(view: View) -> str:
 def _turn(view: View) -> str:
     if view.outcome is not None:
         return ""
-    what = plural(view.actions, "action") if view.phase == "act" else "the cat first"
-    return f"{view.names[view.turn]}, {what}"
+    name = view.names[view.turn]
+    if view.phase != "act":
+        return f"the cat, then {name}"
+    if view.asked is not None and view.asked != view.turn:
+        return f"{name}'s turn, {view.names[view.asked]} chooses"
+    if view.what != "turn":
+        return f"{name}, choosing"
+    return f"{name}, {plural(view.actions, 'action') if view.actions else 'combo open'}"
 
 
 def _row(view: View) -> Cards:
@@ -54,7 +60,7 @@ def _row(view: View) -> Cards:
     return Cards(
         f"the cat row, cat deck {view.cat_deck}, discards {len(view.cat_discard)}",
         _lettered(view, faces),
-        empty="no cat cards, for once",
+        empty="no cat cards in the row",
     )
 
 

@@ -188,7 +188,7 @@ def remove_cubes(s: Position, source: str, count: int) -> None:
             count -= removed
             s.say(f"{source}: {cubes(removed)} off {s.cat(cat).name} ({KINDS[kind].title()}).")
     else:
-        s.say(f"{source}: {s.names[s.turn]} removes {cubes(count)}.")
+        s.say(f"{source}: {s.names[s.turn]} must remove {cubes(count)}.")
         s.asks.append(Ask(s.turn, "remove", f"{count} {source}"))
 
 
