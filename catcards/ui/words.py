@@ -336,6 +336,8 @@ class Words:
         except Ambiguous as several:
             return Tell((f"{quoted(asked)} is allowed, in several ways:",), self._listed(several.moves))
         except Unread as unread:
+            if len(first := asked.split()[0].casefold()) > 1 and "why".startswith(first):  # and so on without end
+                return Refuse(f"{quoted(asked)} is always allowed.")
             reply = self._unread(asked, unread.near)
             return reply if isinstance(reply, Refuse) else Refuse(f"{quoted(asked)} is always allowed.")
         return Tell((f"{quoted(asked)} is allowed:",), self._listed([move]))
@@ -370,7 +372,8 @@ class Words:
             ids: dict[str, list[str]] = {}
             for clause in book.clauses:
                 ids.setdefault(clause.heading, []).append(clause.id)
-            headings = [f"{heading}: {found[0]} to {found[-1]}" for heading, found in ids.items()]
+            spans = {heading: " to ".join(dict.fromkeys((found[0], found[-1]))) for heading, found in ids.items()}
+            headings = [f"{heading}: {span}" for heading, span in spans.items()]
             return Tell((book.aim, *headings, "`rules TOPIC` or `rules NUMBER` shows them; `rules all` shows all."))
         if topic.casefold() == "all":
             return Tell(tuple(map(_clause, book.clauses)))

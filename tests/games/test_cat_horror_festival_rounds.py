@@ -126,7 +126,8 @@ def test_salvage_needs_a_card_in_the_pile() -> None:
 def test_a_card_is_laid_without_effect_only_when_none_can_be_played() -> None:
     t = Festival(ada="claws-any", zone="mewmy-any")
     t.type("draw")
-    assert "`exchange" in t.refused("lay claws", "ch.14")
+    told = "A card is laid without effect only when none can be played; you can still "
+    assert t.refused("lay claws", "ch.14") == f"{told}`{t.game.legal(t.state)[0]}` (ch.14)."
 
 
 @pytest.mark.rule("ch.14")
@@ -148,6 +149,7 @@ def test_without_a_card_and_with_nothing_to_draw_the_turn_ends_and_then_the_roun
     assert t.question == "Bea play", "Ada has no card and nothing to draw: her turn is over already"
     assert "nothing to draw for Ada" in t.heard(None) and "no card either" in t.heard(None)
     assert t.counts[0] == 0 and t.deck == 0 and t.view().round == 1
+    assert t.game.reveal(t.state)[0] == "Ada held nothing."
     t.type(f"ability gremlynx-mewmy; salvage {t.pile[-1]}; end")
     assert t.view().round == 2 and t.question == "Ada draw", "the player who started the round starts anew"
     assert t.counts == (3, 3) and t.deck == 17 - 12 and t.view().done == ((), (), ())
@@ -329,7 +331,7 @@ def after_one_reveal(players: int = 3, options: str = "") -> Festival:
         objectives=QUICK, options=options,
         dealt={"reels-2": "mewmy-any mewmy-flea flea-any"},
     )  # fmt: skip
-    return t.type("draw; exchange gremlynx for flea; reveal 2x2")  # type: ignore[return-value]
+    return t.type("draw; exchange gremlynx for flea; reveal 2x2")
 
 
 @pytest.mark.rule("ch.18")
@@ -403,6 +405,7 @@ def test_equal_tokens_are_settled_by_reels_delivered(seats: tuple[int, int, int]
     assert set(t.state.outcome.winners) == {seats[0], seats[1]} and t.state.outcome.scores == (1, 1, 1)
     t = festival_of(3, *zip(seats, ("1x3", "1x4", "3x1"), strict=True), objectives="1x3 1x4 3x1")
     assert t.ending == "objectives closed, by reels" and t.state.outcome.winners == (seats[1],)
+    assert t.heard(None).endswith(" delivered most reels, 4, and wins.")
 
 
 @pytest.mark.rule("ch.19")
@@ -411,7 +414,8 @@ def test_all_three_may_share(players: int) -> None:
     t = festival_of(players, (0, "2x2"), (1, "1x4"), (2, "4x1"))
     assert t.ending == "objectives closed, shared"
     assert t.state.outcome.winners == (0, 1, 2)
-    assert "Ada, Bea and Cal delivered 4 reels each and share the win." in t.heard(None)
+    assert t.state.outcome.text.endswith("Ada, Bea and Cal delivered 4 reels each and share the win.")
+    assert t.heard(None).endswith(t.state.outcome.text)
 
 
 @pytest.mark.rule("ch.19")
@@ -438,6 +442,7 @@ def test_the_first_with_three_tokens_wins_the_race() -> None:
 @pytest.mark.rule("ch.19")
 def test_once_over_all_hands_are_shown_and_nothing_can_be_done() -> None:
     t = race_to_the_end()
-    assert t.legal == set() and t.asked is None
+    assert t.legal == set() and t.asked is None and t.state.asks == []
+    assert "reveal" in t.game.spellings(t.state)
     assert any(line.startswith("Ada held 1 of Claws") for line in t.game.reveal(t.state))
     assert t.game.hidden(t.state, 1) == []

@@ -11,14 +11,15 @@ from itertools import pairwise
 import pytest
 
 from catcards.core.command import Unread, parse
-from catcards.core.game import Illegal, Setup, Unfit, to_act
+from catcards.core.game import Illegal, Move, Setup, Unfit, to_act
 from catcards.core.pieces import Beside
 from catcards.core.session import Session
 from catcards.games import game
 from catcards.games.whack_a_catgirl.deck import TEXTS, card_list
 from catcards.games.whack_a_catgirl.phrases import unfolded
-from catcards.games.whack_a_catgirl.table import face, gallery, table
+from catcards.games.whack_a_catgirl.table import explain, face, gallery, table
 from catcards.ui import plain
+from catcards.ui.words import Play, Words
 from whack import Whack
 
 CARDS = list(card_list().cards.values())
@@ -75,6 +76,10 @@ def test_the_gallery_tells_the_whole_text_of_every_card() -> None:
         (("count = 6", "count = 0"), "item card 'a': count: 0 is out of range; it is 1 to 99."),
         (('does = "turn"', 'does = "dance"'), "action card 'b': does: 'dance' is not a text; there are another,"),
         (('does = "turn"', 'does = ""'), "action card 'b': does: '' is not a text"),
+        (
+            ('does = "turn"', f'does = "{50 * "x"}"'),
+            "action card 'b': does: '" + 40 * "x" + "' is not a text; there are ",
+        ),
         (("hearts = 1", 'hearts = 1\ntaken = "dance"'), "item card 'a': taken: 'dance' is not a text"),
         (("hearts = 1", 'hearts = 1\ndoes = "turn"'), "item card 'a': Object contains unknown field `does`"),
         (('does = "turn"', ""), "action card 'b': Object missing required field `does`"),
@@ -87,6 +92,8 @@ def test_the_gallery_tells_the_whole_text_of_every_card() -> None:
 )
 def test_errors_name_file_card_and_key(change: tuple[str, str], told: str) -> None:
     assert card_list(TWO)["b"].text == "turn"
+    longest = "a" * 60
+    assert card_list(TWO.replace('name = "A"', f'name = "A"\nsound = "{longest}"'))["a"].sound == longest
     with pytest.raises(Unfit) as error:
         card_list(TWO.replace(*change))
     assert str(error.value).startswith("the deck file: ") and told in str(error.value)
@@ -103,6 +110,13 @@ def test_errors_name_file_card_and_key(change: tuple[str, str], told: str) -> No
         ("throw pie and mallet using fish & bell", ["bait fish", "bait bell", "throw pie", "throw mallet"]),
         ("bait fish, and bell", ["bait fish", "bait bell"]),
         ("lure with fish + bell", ["bait fish", "bait bell"]),
+        ("LURE HER WITH FISH", ["bait FISH"]),
+        ("bait fish, whack pie and whack mallet", ["bait fish", "whack pie", "whack mallet"]),
+        ("put out the fish and bell as bait", ["bait the fish", "bait bell"]),
+        ("put the fish out", ["bait the fish"]),
+        ("put fish and bell out as bait", ["bait fish", "bait bell"]),
+        ("put , out", ["put , out"]),
+        ("bait her", ["bait"]),
         ("whack pie", ["whack pie"]),
         ("take the tin of tuna", ["take the tin of tuna"]),
         ("bait", ["bait"]),
@@ -124,10 +138,12 @@ def test_errors_name_file_card_and_key(change: tuple[str, str], told: str) -> No
         ("take premium yarn", ["take yarn premium"]),
         ("take the yarn from the Discount Rack", ["take the yarn discount"]),
         ("grab yarn off", ["grab yarn off"]),
-        ("take back", ["back"]),
-        ("take it back", ["back"]),
-        ("take back all the bait", ["back"]),
-        ("take my bait back", ["back"]),
+        ("take back", ["unbait"]),
+        ("take it back", ["unbait"]),
+        ("take back all the bait", ["unbait"]),
+        ("take my bait back", ["unbait"]),
+        ("take the rubber chicken back", ["unbait the rubber chicken"]),
+        ("take back the chicken", ["unbait the chicken"]),
         ("take back scratcher", ["take back scratcher"]),
         ("steal the pie from bea", ["steal bea the pie"]),
         ("steal bea's pie", ["steal bea pie"]),
@@ -154,7 +170,9 @@ def test_the_longest_line_is_read_at_once() -> None:
     assert time.perf_counter() - start < 1
 
 
-@pytest.mark.parametrize("typed", ["take mallet", "TAKE the squeaky mallet", "get hammer", "grab squ", "take sq mal"])
+@pytest.mark.parametrize(
+    "typed", ["take mallet", "TAKE the squeaky mallet", "get hammer", "grab squ", "take mallet squeaky"]
+)
 def test_cards_are_typed_by_id_name_alias_and_beginning(typed: str) -> None:
     assert Whack(2, "n11 n11 n11 / mallet fish bell").type(typed).arsenal("Ada") == "mallet"
 
@@ -184,9 +202,66 @@ def test_any_word_of_a_name_means_the_card_that_can_be_meant() -> None:
 def test_take_alone_never_takes_the_bait_back() -> None:
     t = Whack(2, "pie yarn n11 / bell n22 n33", ada="fish n05").type("bait fish")
     for typed in ("take", "take b"):
-        with pytest.raises(Illegal, match="type `back` first"):
+        with pytest.raises(Illegal, match="type `unbait` first"):
             t.type(typed)
     assert t.bait == "fish"
+
+
+@pytest.mark.parametrize(
+    "typed", ["unbait", "back", "take it back", "take the chicken back", "take back the rubber chicken", "unbait chic"]
+)
+def test_the_bait_is_taken_back_in_many_ways(typed: str) -> None:
+    t = Whack(2, ada="rubber-chicken fish n05").type("bait chicken")
+    assert t.type(typed).bait == "" and t.state.called_back
+
+
+def why_not(t: Whack, typed: str) -> str:
+    """What a player is told who types this."""
+    with pytest.raises(Illegal) as refused:
+        t.type(typed)
+    return str(refused.value)
+
+
+def test_what_is_no_bait_is_not_taken_back() -> None:
+    t = Whack(2, ada="rubber-chicken fish n05")
+    assert why_not(t, "take the chicken back") == "There is no bait to take back (wc.7)."
+    t.type("bait chicken")
+    with pytest.raises(Unread):
+        t.type("take the fish back")
+    assert t.bait == "rubber-chicken"
+
+
+@pytest.mark.parametrize("typed", ["decline", "skip", "no", "do without", "leave it"])
+def test_a_may_is_declined_in_many_ways(typed: str) -> None:
+    t = Whack(2, "n11 n11 n11 / pocket-action n11 n11", ada="n05").type("take pocket")
+    assert t.type(typed).arsenal("Ada") == "n05" and t.asked == "Bea"
+
+
+@pytest.mark.parametrize(
+    "typed", ["peek bea", "look at bea", "look at Bea's pile", "look bea", "peek at bea’s score pile"]
+)
+def test_a_pile_is_looked_at_in_many_ways(typed: str) -> None:
+    t = Whack(3, "n11 n11 n11 / peek-action n11 n11", bea_pile="s3", cal_pile="s2").type("take peek")
+    assert isinstance(Words(t.session).read(typed), Play)
+    t.type(typed)
+    assert t.what == "peeking" and t.state.about == "bea"
+
+
+@pytest.mark.rule("wc.7")
+def test_a_refusal_names_no_card_that_was_not_typed() -> None:
+    """Neither a card of the pool nor of somebody's Arsenal, when only `whack` or `bait` is typed."""
+    lacking = "A whack takes two hearts of bait and another item to throw, and you have not got both (wc.7)."
+    t = Whack(2, "n11 n11 n11 / fish n11 n11", ada="n05", bea="bell")
+    for typed in ("whack", "whack neko-chan", "bait", "bait her"):
+        assert why_not(t, typed) == lacking
+    t = Whack(2, "n11 n11 n11 / fish n11 n11", ada="n20 n05", bea="bell")
+    assert why_not(t, "whack neko-chan") == "Lay bait first, two hearts at least: `bait ITEM` (wc.7)."
+    left = "One item must be left to whack with, so no more can be bait (wc.7)."
+    assert why_not(t.type("bait n20"), "bait") == left
+    t = Whack(2, "n11 n11 n11 / another-action clear-action n11", ada="n20 n05", bea="bell", rest=0)
+    t.type("take another; take clear; clear premium; take n11")
+    assert t.pool == ". . . / . . ."
+    assert why_not(t, "take") == "There is no card left to take (wc.4)."
 
 
 def test_a_card_of_the_other_row_is_never_taken_instead() -> None:
@@ -278,6 +353,40 @@ def test_what_is_good_to_throw_is_not_suggested_as_bait_nor_an_action_with_an_em
     assert "`whack n35`" in table(t.type("bait n22").view("Bea")).question
     t = Whack(2, options="golf", ada="n30 n15 n02").type("bait n30")
     assert "`whack n02`" in table(t.view("Ada")).question  # in golf the fewest points are best
+
+
+@pytest.mark.rule("wc.5")
+def test_an_item_that_parts_with_one_says_that_it_may_be_itself() -> None:
+    pool = "n11 n11 n11 / discard-item give-item discard-action"
+    t = Whack(2, pool, ada="n20")
+    said = {move[1]: explain(t.view("Ada"), move) for move in t.game.legal(t.state) if move[0] == "take"}
+    assert said["discard-item"] == "item, ♥2, 1 point; then discard one, maybe itself"
+    assert said["give-item"] == "item, ♥2, 1 point; then give one away, maybe itself"
+    assert said["discard-action"] == "action, ♥0, 2 points; discard one"
+    t = Whack(2, pool)
+    assert explain(t.view("Ada"), Move("take", "discard-item")).endswith("; then discard one, which is itself")
+    assert t.type("take discard-item").legal == {"discard discard-item"}
+    told = {card.id: card.rulings for group in gallery() for card in group.cards}
+    assert "That may be this very item; with nothing else in your Arsenal it must be (wc.5)." in told["anvil"]
+    assert not any("this very item" in ruling for ruling in told["good-deed"])
+
+
+@pytest.mark.rule("wc.11")
+def test_in_the_last_turn_the_question_is_rather_for_points() -> None:
+    """An item taken then is never thrown; in golf that is as well."""
+
+    def last(options: str = "", **more: str) -> str:
+        t = Whack(2, "n11 n11 n11 / s2 fish n11", rest=0, options=options, **more)  # type: ignore[arg-type]
+        t.type("take n11 discount-3")
+        assert t.still == "Ada" and t.asked == "Bea"
+        return table(t.view("Bea")).question
+
+    assert (
+        last(bea="n20 n05")
+        == "Bea, `bait n20` to whack, for the last time; or `take s2` or another of the Discount Rack."
+    )
+    assert last(bea="n05") == "Bea, `take s2` or another of the Discount Rack: you cannot lure her yet."
+    assert last(bea="n20 n05", options="golf").startswith("Bea, `take fish` or another")
 
 
 def test_every_question_names_the_person_and_a_command_that_works() -> None:

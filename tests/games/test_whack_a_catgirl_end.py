@@ -255,6 +255,15 @@ def test_points_and_items_left_of_several_games_are_added() -> None:
     assert told[2:] == [f"{NAMES[i]} over 2 games: {sums[i]} = {t.state.outcome.scores[i]}." for i in (0, 1)]
 
 
+@pytest.mark.rule("wc.14")
+@pytest.mark.rule("wc.15")
+def test_in_golf_each_of_several_games_is_golf() -> None:
+    t = Whack(2, rest=0, games=2, options="golf", ada_pile="s3", bea_pile="s5", more=" ".join(["n11"] * 6))
+    for _ in range(3):
+        act(t)
+    assert "Game 1 is over. Ada wins with the fewest points (Ada 3, Bea 5)." in t.heard(None)
+
+
 @pytest.mark.rule("wc.15")
 def test_a_tie_over_several_games_is_parted_by_the_items_left_in_all_of_them() -> None:
     t = Whack(2, rest=0, games=2, seed=2, ada_pile="s5", bea_pile="s5", bea="n20 n30", more=" ".join(["n11"] * 6))

@@ -40,8 +40,9 @@ def test_another_by_the_usual_rules() -> None:
     assert over(t) and t.arsenal("Ada") == "n22" and t.pile("Ada") == "another-action"
     t = table("another", pool="n21 n22 n23 / another-action n24 n25", ada="n30")
     assert t.legal == {"take n24", "take n25"}
-    t.refused("take n22", "wc.4")
-    t.refused("skip", "wc.5")
+    told = "N22 is in the Premium Section, closed to you while there is an item in your Arsenal (wc.4)."
+    assert t.refused("take n22", "wc.4") == told
+    t.refused("decline", "wc.5")
 
 
 @pytest.mark.rule("wc.4")
@@ -71,7 +72,8 @@ def test_another_with_only_a_premium_card_left_and_an_item_in_the_arsenal() -> N
 def test_premium_whatever_lies_in_the_arsenal() -> None:
     t = table("premium", pool="n21 n22 n23 / premium-action n24 n25", ada="n30")
     assert t.legal == {"take n21", "take n22", "take n23"}
-    t.refused("take n24", "wc.5")
+    told = "N24 is on the Discount Rack, and the text takes a Premium card (wc.5)."
+    assert t.refused("take n24", "wc.5") == told
     assert t.type("take n21").arsenal("Ada") == "n30 n21" and over(t)
     assert t.pool == "n11 n22 n23 / n11 n24 n25"
 
@@ -95,7 +97,7 @@ def test_premium_with_one_and_with_none_left() -> None:
 def test_steal_from_many() -> None:
     t = table("steal", bea="n20 n05", cal="n30")
     assert t.legal == {"steal bea n20", "steal bea n05", "steal cal n30"}
-    t.refused("skip", "wc.5")
+    t.refused("decline", "wc.5")
     t.type("steal n05")
     assert over(t) and t.arsenal("Ada") == "n05" and t.arsenal("Bea") == "n20"
 
@@ -103,7 +105,7 @@ def test_steal_from_many() -> None:
 def test_steal_from_one_and_from_nobody() -> None:
     t = table("steal", cal="n30", ada="n20")
     assert t.legal == {"steal cal n30"}
-    t.refused("steal bea", "wc.5")
+    assert t.refused("steal bea", "wc.5") == "Bea has no items (wc.5)."
     assert t.type("steal cal").arsenal("Ada") == "n20 n30" and t.arsenal("Cal") == ""
     t = table("steal", ada="n20")
     assert over(t) and t.arsenal("Ada") == "n20"
@@ -113,10 +115,10 @@ def test_steal_from_one_and_from_nobody() -> None:
 def test_demand_lets_the_other_one_choose() -> None:
     t = table("demand", bea="n20 n05", cal="n30")
     assert t.legal == {"ask bea", "ask cal"}
-    t.refused("skip", "wc.5")
+    t.refused("decline", "wc.5")
     t.type("ask bea")
     assert t.question == "Bea surrender" and t.legal == {"give n20 ada", "give n05 ada"}
-    t.refused("skip", "wc.5")
+    t.refused("decline", "wc.5")
     t.type("give n05")
     assert over(t) and t.arsenal("Ada") == "n05" and t.arsenal("Bea") == "n20"
 
@@ -132,30 +134,30 @@ def test_demand_of_one_and_of_nobody() -> None:
 
 def test_swap_is_a_may() -> None:
     t = table("swap", ada="n05 n20", bea="n30 n40", cal="n50")
-    assert t.legal == {"offer n05", "offer n20", "skip"}
+    assert t.legal == {"offer n05", "offer n20", "decline"}
     t.type("offer n05")
-    assert t.legal == {"swap bea n30", "swap bea n40", "swap cal n50", "skip"}
+    assert t.legal == {"swap bea n30", "swap bea n40", "swap cal n50", "decline"}
     t.type("swap cal n50")
     assert over(t) and t.arsenal("Ada") == "n20 n50" and t.arsenal("Cal") == "n05"
-    t = table("swap", ada="n05", bea="n30").type("skip")
+    t = table("swap", ada="n05", bea="n30").type("decline")
     assert over(t) and t.arsenal("Ada") == "n05"
-    t = table("swap", ada="n05", bea="n30").type("offer n05; skip")
+    t = table("swap", ada="n05", bea="n30").type("offer n05; decline")
     assert over(t) and t.arsenal("Ada") == "n05" and t.arsenal("Bea") == "n30"
 
 
 def test_swap_of_one_and_of_nothing() -> None:
     t = table("swap", ada="n05", cal="n50").type("offer n05")
-    assert t.legal == {"swap cal n50", "skip"}
-    t.refused("swap bea", "wc.5")
+    assert t.legal == {"swap cal n50", "decline"}
+    assert t.refused("swap bea", "wc.5") == "Bea has no items (wc.5)."
     assert over(table("swap", ada="n05")) and over(table("swap", bea="n05"))
     t = table("swap", kind="item", bea="n30")  # the item itself can be offered
-    assert t.legal == {"offer swap-item", "skip"}
+    assert t.legal == {"offer swap-item", "decline"}
 
 
 def test_give_to_many_and_to_one() -> None:
     t = table("give", ada="n05 n20")
     assert t.legal == {"give n05 bea", "give n05 cal", "give n20 bea", "give n20 cal"}
-    t.refused("skip", "wc.5")
+    t.refused("decline", "wc.5")
     t.type("give n05 to cal")
     assert over(t) and t.arsenal("Cal") == "n05" and t.arsenal("Ada") == "n20"
     t = table("give", players=2, kind="item")
@@ -174,7 +176,7 @@ def test_give_with_nothing_to_give() -> None:
 def test_discard_one_of_many_of_one_of_none() -> None:
     t = table("discard", kind="item", ada="n05 n20")
     assert t.legal == {"discard n05", "discard n20", "discard discard-item"}
-    t.refused("skip", "wc.5")
+    t.refused("decline", "wc.5")
     t.type("discard n20")
     assert over(t) and t.discard == "n20" and t.arsenal("Ada") == "n05 discard-item"
     assert table("discard", kind="item").legal == {"discard discard-item"}
@@ -204,7 +206,7 @@ def test_parade_gives_all_at_once() -> None:
     t.type("give n05")
     assert t.question == "Bea parade" and t.legal == {"give n20 cal", "give n21 cal"}  # not yet what Ada gives
     assert t.view().gifts == ((0, "n05"),)
-    t.refused("skip", "wc.5")
+    t.refused("decline", "wc.5")
     t.type("give n21")
     t.type("give n30")
     assert over(t) and (t.arsenal("Ada"), t.arsenal("Bea"), t.arsenal("Cal")) == ("n30", "n20 n05", "n21")
@@ -222,7 +224,7 @@ def test_rescue_from_many() -> None:
     t = Whack(2, f"{PLAIN} / rescue-item n11 n11", turn="Bea", bea="n20 n30 n05")
     t.type("bait n20; bait n30; whack n05; take rescue")
     assert t.legal == {"rescue n20", "rescue n30"}
-    t.refused("skip", "wc.5")
+    t.refused("decline", "wc.5")
     t.type("rescue n20")
     assert t.arsenal("Ada") == "rescue-item n20" and t.discard == "n30" and over(t)
 
@@ -231,7 +233,8 @@ def test_rescue_of_one_never_of_an_action_and_of_nothing() -> None:
     t = Whack(2, "turn-action n20 turn-action / clear-action rescue-action n11", turn="Bea")
     t.type("take clear; clear premium; take rescue")
     assert t.legal == {"rescue n20"}
-    t.refused("rescue turn-action", "wc.5")
+    told = "Turn Action is an action, and only items are rescued (wc.5)."
+    assert t.refused("rescue turn-action", "wc.5") == told
     assert t.type("rescue n20").arsenal("Ada") == "n20"
     assert over(table("rescue"))
 
@@ -248,19 +251,22 @@ def test_the_copy_on_top_is_rescued() -> None:
 def test_clear_either_row() -> None:
     t = table("clear", pool="n21 n22 n23 / clear-action n24 n25", rest="9")
     assert t.legal == {"clear premium", "clear discount"}
-    t.refused("skip", "wc.5")
+    t.refused("decline", "wc.5")
     t.type("clear the discount rack")
     assert over(t) and t.discard == "n24 n25" and t.pool == "n11 n11 n11 / n21 n22 n23"
-    t = table("clear", pool="n21 n22 n23 / clear-action n24 n25").type("clear premium")
-    assert t.discard == "n21 n22 n23" and t.pool == "n11 n11 n11 / n11 n24 n25"
+    t = table("clear", pool="n21 n22 n23 / n24 clear-action n25").type("clear premium")
+    assert t.discard == "n21 n22 n23" and t.pool == "n11 n11 n11 / n24 n11 n25"
 
 
 def test_clear_one_row_and_nothing() -> None:
     t = Whack(3, "clear-action n21 n22 / another-action clear-item n25", rest=0)
     t.type("take another; take clear-action; clear premium; take clear-item")
     assert t.pool == ". . . / . . n25" and t.legal == {"clear discount"}
-    t.refused("clear premium", "wc.5")
+    assert t.refused("clear premium", "wc.5") == "There is nothing in the premium row to clear (wc.5)."
     assert t.type("clear discount").pool == ". . . / . . ."
+    t = Whack(3, "clear-action n21 n22 / n25 another-action clear-item", rest=0)
+    t.type("take another; take clear-action; clear premium; take clear-item")
+    assert t.pool == ". . . / n25 . ." and t.legal == {"clear discount"}
     t = Whack(2, "another-action n21 n22 / another-action clear-item clear-action", rest=0)
     t.type("take another-action discount-1; take another-action; take clear-action; clear premium; take clear-item")
     assert t.pool == ". . . / . . ." and "nothing to clear, so nothing happens" in t.heard(None)
@@ -286,6 +292,7 @@ def test_dip_turns_up_an_item_an_action_or_nothing() -> None:
     assert over(t) and t.discard == "turn-action" and t.arsenal("Ada") == "" and t.view().extra == 0
     t = table("dip", rest="0")
     assert over(t) and "The deck is empty, so nothing happens." in t.heard(None)
+    assert over(table("dip", rest="0", ada="n20"))
 
 
 # peek, pocket, turn
@@ -294,11 +301,14 @@ def test_dip_turns_up_an_item_an_action_or_nothing() -> None:
 def test_peek_is_for_one_pair_of_eyes() -> None:
     t = table("peek", bea_pile="s3 s4", cal_pile="s1", ada="n20")
     assert t.legal == {"peek bea", "peek cal"}
-    t.refused("skip", "wc.5")
+    t.refused("decline", "wc.5")
     t.type("peek bea")
     assert t.question == "Ada peeking" and t.legal == {"done"}
     assert t.view("Ada").peeked == ("s3", "s4")
     assert all(view.peeked is None for view in t.others("Ada"))
+    for seat, secret in ((0, False), (1, False), (2, True), (None, True)):
+        hidden = {card for pool in t.game.hidden(t.state, seat) for zone in pool for card in zone}
+        assert {"s3", "s4"} & hidden == ({"s3", "s4"} if secret else set())
     assert "S3" not in t.heard("Ada") and "S3" not in t.heard(None)  # no log keeps it
     t.type("done")
     assert over(t) and t.view("Ada").peeked is None and t.pile("Ada") == "peek-action"
@@ -308,25 +318,28 @@ def test_peek_at_one_and_at_nobody() -> None:
     t = Whack(3, f"{PLAIN} / peek-action n11 n11", ada="n20 n05", bea="n20 n05", cal="n20 n05")
     t.type("take n11 discount-2; bait n20; whack n05; take n11 discount-2; take peek")
     assert t.legal == {"peek bea"}
-    t.refused("peek cal", "wc.5")
+    assert t.refused("peek cal", "wc.5") == "Cal has no score pile to look at (wc.5)."
     assert over(table("peek"))
 
 
 def test_pocket_is_a_may() -> None:
     t = table("pocket", ada="n05 n20")
-    assert t.legal == {"pocket n05", "pocket n20", "skip"}
+    assert t.legal == {"pocket n05", "pocket n20", "decline"}
     t.type("pocket n05")
     assert over(t) and t.pile("Ada") == "n05 pocket-action" and t.arsenal("Ada") == "n20" and t.discard == ""
-    t = table("pocket", ada="n05").type("skip")
+    t = table("pocket", ada="n05").type("decline")
+    assert t.heard(None).startswith("Ada leaves it at that.")
     assert over(t) and t.arsenal("Ada") == "n05" and t.pile("Ada") == "pocket-action"
-    assert table("pocket", kind="item").legal == {"pocket pocket-item", "skip"}
+    assert table("pocket", kind="item").legal == {"pocket pocket-item", "decline"}
     assert over(table("pocket", bea="n05"))
 
 
 def test_another_turn_follows_at_once_and_two_add_up() -> None:
     t = table("turn", pool=f"{PLAIN} / turn-action n21 n22")
-    assert t.question == "Ada turn" and t.pile("Ada") == "turn-action"
+    assert t.question == "Ada turn" and t.pile("Ada") == "turn-action" and t.view().extra is False
     assert over(t.type("take n21"))
+    t = table("another", pool=f"{PLAIN} / another-action turn-item n22").type("take turn")
+    assert t.question == "Ada turn" and t.view().extra is False
     t = Whack(2, f"{PLAIN} / another-action turn-item n22").type("take another; take turn")
     assert t.question == "Ada turn"
     t = Whack(2, f"{PLAIN} / turn-action turn-item n22").type("take turn-action; take turn-item")

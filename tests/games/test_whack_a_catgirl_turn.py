@@ -45,6 +45,7 @@ def test_anybody_may_be_drawn_to_start_and_the_deck_is_shuffled() -> None:
     assert {to_act(session.state) for session in sessions} == {0, 1, 2, 3, 4}
     assert len({tuple(session.state.deck) for session in sessions}) == 60
     assert to_act(start(5, first=3).state) == 3
+    assert to_act(start(5, dealt={"starter": ("dot",)}).state) == 3
 
 
 @pytest.mark.rule("wc.2")
@@ -104,10 +105,11 @@ def test_a_turn_is_one_card() -> None:
 @pytest.mark.rule("wc.4")
 def test_not_both_take_and_whack() -> None:
     t = Whack(2, "n11 n11 n11 / bell n11 n11", ada="fish pie pillow n05")
-    t.refused("bait fish; take bell", "wc.4")
+    assert t.refused("bait fish; take bell", "wc.4").startswith("You have put out bait")
     t.type("bait pie; bait pillow; back").refused("bait fish; take bell", "wc.4")
     t = Whack(2, "n11 n11 n11 / bell n11 n11", ada="tuna fish pie pillow")
-    t.type("bait tuna; bait fish; whack pie").refused("take bell", "wc.4")
+    t.type("bait tuna; bait fish; whack pie")
+    assert t.refused("take bell", "wc.4").startswith("You have whacked")
 
 
 @pytest.mark.rule("wc.4")
@@ -166,6 +168,13 @@ def test_a_premium_card_falls_and_a_new_one_is_drawn_above() -> None:
     assert "The Cream Pie falls to the Discount Rack." in t.heard(None)
     assert "New in the Premium Section: the Ball of Yarn." in t.heard(None)
     assert t.view().fresh == ("premium-1",)
+
+
+@pytest.mark.rule("wc.6")
+def test_two_premium_cards_fall() -> None:
+    t = Whack(2, "pie mallet fish / another-item bell n20", deck="n21 n22").type("take another-item; take bell")
+    assert t.pool == "n21 n22 fish / pie mallet n20"
+    assert "The Cream Pie and the Squeaky Mallet fall to the Discount Rack." in t.heard(None)
 
 
 @pytest.mark.rule("wc.6")
@@ -240,7 +249,7 @@ def test_six_hearts_or_more_allow_two(bait: str) -> None:
     t.type("whack n05")
     assert t.question == "Ada second"
     t.refused("bait n03", "wc.7")
-    t.refused("back", "wc.7")
+    t.refused("unbait", "wc.7")
     t.type("whack n04")
     assert t.pile("Ada") == "n05 n04" and t.asked == "Bea" and t.arsenal("Ada") == "n03"
 
@@ -249,6 +258,7 @@ def test_six_hearts_or_more_allow_two(bait: str) -> None:
 def test_the_second_whack_is_a_may_and_not_asked_for_without_an_item() -> None:
     t = Whack(2, ada="n60 n05 n04").type("bait n60; whack n05; done")
     assert t.pile("Ada") == "n05" and t.arsenal("Ada") == "n04" and t.discard == "n60" and t.asked == "Bea"
+    assert t.heard(None).endswith("Ada leaves it at one whack.")
     t = Whack(2, ada="n60 n05").type("bait n60; whack n05")
     assert t.asked == "Bea"
 
@@ -266,10 +276,22 @@ def test_whacking_needs_bait_and_another_item() -> None:
     t = Whack(2, ada="n30 n05")
     t.refused("whack n05", "wc.7")
     t.type("bait n30").refused("whack n30", "wc.7")
-    t.refused("bait n05", "wc.7")
+    assert "is your last item" in t.refused("bait n05", "wc.7")
     t = Whack(2, ada="n30")
-    t.refused("bait n30", "wc.7")
+    assert "is your last item" in t.refused("bait n30", "wc.7")
     t.refused("whack n30", "wc.7")
+
+
+@pytest.mark.rule("wc.7")
+def test_a_whack_is_refused_for_what_it_lacks() -> None:
+    t = Whack(2, ada="n20 n05 n04")
+    for typed in ("whack", "whack n05"):
+        assert t.refused(typed, "wc.7").startswith("Lay bait first")
+        t.type("bait n20; unbait" if typed == "whack" else "bait n20")
+    assert t.refused("whack", "wc.7").startswith("Say what to whack her with")
+    t = Whack(2, ada="n10 n05 n04")
+    for typed in ("whack", "whack n05"):
+        assert t.refused(typed, "wc.7").startswith("A whack takes two hearts of bait and another item")
 
 
 @pytest.mark.rule("wc.7")
@@ -279,8 +301,8 @@ def test_a_card_that_lies_somewhere_else_is_refused_with_its_place() -> None:
     assert t.refused("whack bell", "wc.7").startswith("Bell is in the Card Pool")
     assert t.refused("take fish", "wc.4").startswith("Fish is in Bea's Arsenal")
     assert t.refused("take n05", "wc.4").startswith("N05 is in your Arsenal already")
-    t.type("bait n20").refused("whack fish", "wc.7")
-    t.refused("bait bell", "wc.7")
+    assert t.type("bait n20").refused("whack fish", "wc.7").startswith("Fish is in Bea's Arsenal")
+    assert t.refused("bait bell", "wc.7").startswith("Bell is in the Card Pool")
 
 
 @pytest.mark.rule("wc.7")
@@ -289,18 +311,21 @@ def test_bait_that_could_never_lead_to_a_whack_is_refused() -> None:
     t.refused("bait n05", "wc.7")
     t = Whack(2, ada="n10 n05 n04")
     assert not t.legal_with("bait")
-    t.refused("bait n10", "wc.7")
+    assert t.refused("bait n10", "wc.7").startswith("With the N10 as bait you cannot reach two hearts")
 
 
 @pytest.mark.rule("wc.7")
 def test_bait_can_be_taken_back_once_a_turn() -> None:
     t = Whack(2, "n11 n11 n11 / bell n11 n11", ada="n20 n30 n05")
-    t.refused("back", "wc.7")
-    t.type("bait n20; bait n30; back")
+    t.refused("unbait", "wc.7")
+    t.type("bait n20; bait n30")
+    assert t.can("unbait") and t.view().called_back is False
+    t.type("unbait")
+    assert t.view().called_back is True
     assert t.question == "Ada turn" and t.bait == "" and sorted(t.arsenal("Ada").split()) == ["n05", "n20", "n30"]
     assert t.discard == ""
     t.type("bait n20")
-    assert "not fooled twice" in t.refused("back", "wc.7")
+    assert not t.can("unbait") and "not fooled twice" in t.refused("unbait", "wc.7")
     t.session.undo()
     t.type("take bell")
     assert "bell" in t.arsenal("Ada")
@@ -352,6 +377,7 @@ def test_the_hearts_and_what_they_buy_are_told_while_baiting() -> None:
 def test_bait_goes_to_the_discard_pile_and_what_was_thrown_to_the_score_pile() -> None:
     t = Whack(3, ada="n20 n30 n05").type("bait n20; bait n30; whack n05")
     assert t.discard == "n20 n30" and t.pile("Ada") == "n05" and t.arsenal("Ada") == "" and t.bait == ""
+    assert t.heard(None).endswith("\nNeko-chan comes for the N20 and the N30. Ada whacks her with the N05.")
     assert all(view.piles[0] == len(t.view("Ada").pile) for view in t.others("Ada"))
 
 

@@ -138,10 +138,8 @@ def sweep(s: Position, card: str) -> None:
         new.append(s.deck.pop())
         s.screen(new[-1])
         replenish(s)
-    if new:
-        s.say(f"The Film Zone is swept clean. New in it: {listed([s.cards.labels[c] for c in new])}.")
-    else:
-        s.say("The Film Zone is swept clean, and there is nothing left to fill it with.")
+    # something new there always is: zone and discard pile hold four cards between them, and two of those stay down
+    s.say(f"The Film Zone is swept clean. New in it: {listed([s.cards.labels[c] for c in new])}.")
 
 
 def salvage(s: Position, seat: Seat, card: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from catcards.core.game import Move, Seat, made
 from catcards.games.cat_horror_festival.objectives import ONE_BY_SEVEN, fits, gap, objective
 from catcards.games.cat_horror_festival.position import Position
-from catcards.games.cat_horror_festival.reels import CardList
+from catcards.games.cat_horror_festival.reels import ABILITIES, CardList
 
 # --- what can be done with a card
 
@@ -50,12 +50,26 @@ def playable(s: Position, seat: Seat) -> list[Move]:
 
 
 def impossible(s: Position, seat: Seat) -> Iterable[Move]:
-    """Exchanges that cannot be made now: for a film that a card cannot have, and of a film that is not in hand."""
+    """Exchanges that cannot be made now: for a film that a card cannot have."""
     for card in dict.fromkeys(s.hands[seat]):
         taken = {s.cards.reels[target].film or target for target in targets(s, card)}
         yield from (made("exchange", card, "for", film) for film in s.cards.kinds if film not in taken)
-    for _, film in absent(s, "exchange", s.hands[seat]):
-        yield from (made("exchange", film, "for", other) for other in s.cards.kinds)
+
+
+def unmatched(s: Position, seat: Seat) -> Iterable[Move]:
+    """Each film for each that no exchange has: no moves, and never taken for those of reels that only name the film."""
+    kind = {card.id: card.film or card.id for card in s.cards.reels.values()}
+    had = {(kind[move[1]], kind[move[3]]) for move in exchanges(s, seat)}
+    kinds = s.cards.kinds
+    yield from (made("exchange", one, "for", other) for one in kinds for other in kinds if (one, other) not in had)
+
+
+def unable(s: Position, hand: Iterable[str]) -> Iterable[Move]:
+    """An ability that no card in hand has, or none of that film: `ability sweep-claws`, which is no move."""
+    able = {(s.cards.reels[card].film or card, s.cards.reels[card].ability) for card in hand}
+    for kind in s.cards.kinds:
+        yield from (made("ability", f"{verb}-{kind}") for verb in ABILITIES if (kind, verb) not in able)
+    yield from (made("ability", verb) for verb in ABILITIES if verb not in {ability for _, ability in able})
 
 
 def absent(s: Position, verb: str, cards: Iterable[str]) -> Iterable[Move]:
@@ -70,6 +84,10 @@ def absent(s: Position, verb: str, cards: Iterable[str]) -> Iterable[Move]:
 def exchange(s: Position, move: Move) -> str | None:
     """Exchanging a card for one in the Film Zone (ch.8, ch.9, ch.12)."""
     card, target = move[1], move[3]
+    if card in s.cards.films:
+        own = [other for other in dict.fromkeys(s.hands[s.turn]) if s.cards.reels[other].film == card]
+        reasons = [exchange(s, made("exchange", other, "for", target)) or "" for other in own]
+        return " ".join(list(dict.fromkeys(reasons))[:2])
     if target in targets(s, card):
         return None
     reel = s.cards.reels[card]
@@ -91,11 +109,17 @@ def nowhere(s: Position, seat: Seat, move: Move) -> str | None:
     if verb == "salvage":
         return None if card in s.discard else f"{_not(s.cards, card)} in the discard pile (ch.10)."
     rule = _discarding(s) if verb == "discard" else "ch.7"
-    return None if card in s.hands[seat] else f"{_not(s.cards, card)} in your hand ({rule})."
+    there = card in s.hands[seat] or (verb == "exchange" and any(s.cards.reels[c].film == card for c in s.hands[seat]))
+    return None if there else f"{_not(s.cards, card)} in your hand ({rule})."
 
 
 def ability(s: Position, seat: Seat, move: Move) -> str | None:
     """Playing a card for its ability: it must be able to happen (ch.10, ch.14)."""
+    if move[1] in (*s.cards.kinds, *s.cards.reels) and (reason := nowhere(s, seat, move)):
+        return reason
+    if move[1] not in s.cards.reels:
+        verb, _, kind = move[1].partition("-")
+        return lacking(s, verb, kind)
     if usable(s, seat, move[1]):
         return None
     reel = s.cards.reels[move[1]]
@@ -167,13 +191,24 @@ def early(s: Position, what: str, move: Move) -> str:
         case ("play", "draw"):
             return "You have drawn for this turn; another card comes only from an ability (ch.7)."
         case ("play", verb):
-            able = [card for card in s.hands[s.turn] if s.cards.reels[card].ability == verb and usable(s, s.turn, card)]
-            able.sort(key=lambda card: s.cards.reels[card].film not in move)
-            how = f": `ability {able[0]}`" if able else ", and you hold none that could"
-            return f"To {verb} takes a card with that ability{how} (ch.10)."
+            return lacking(s, verb, move[1] if len(move) > 1 else "")
         case ("salvage", _):
             return "First `salvage` a card from the discard pile, as the ability says (ch.10)."
     return f"First `discard` a card from your hand ({_discarding(s)})."
+
+
+def lacking(s: Position, verb: str, kind: str) -> str:
+    """An ability typed as a verb, or with a film that has it not: which card of the hand has it (ch.10)."""
+    reels = s.cards.reels
+    able = [card for card in s.hands[s.turn] if reels[card].ability == verb and usable(s, s.turn, card)]
+    own = [card for card in able if reels[card].film == kind]
+    if kind in reels:
+        return f"The {reels[kind].name.lower()} have no ability to choose: exchange them, and they discard as well (ch.12)."
+    if kind and not own:
+        other = f"; `ability {able[0]}` can" if able else ""
+        return f"No {s.cards.films[kind].name.removeprefix('The ')} in your hand can {verb}{other} (ch.10)."
+    how = f": `ability {(own or able)[0]}`" if able else ", and you hold none"
+    return f"To {verb}, play a card that can{how} (ch.10)."
 
 
 def _discarding(s: Position) -> str:

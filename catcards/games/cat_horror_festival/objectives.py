@@ -51,6 +51,9 @@ class Gap(NamedTuple):
     """Films of which cards are over, and how many."""
     twins_over: int
     twins_help: bool
+    alike: tuple[tuple[str, int], ...]
+    """Films, and how many cards of each are there, of which any `going` would do equally well; empty without a choice."""
+    going: int
 
     @property
     def met(self) -> bool:
@@ -65,12 +68,17 @@ def gap(wanted: Objective, counts: Mapping[str, int], twins: int) -> Gap:
     helps = int(twins > 0 and wanted == ONE_BY_SEVEN and not full)  # ch.17
     missing = [(film, wanted.reels - helps - counts[film]) for film in best]
     left = [(film, counts[film] - (wanted.reels if film in best else 0)) for film in counts]
+    least = min(counts[best[-1]], wanted.reels) if best else 0
+    alike = tuple((film, count) for film, count in counts.items() if min(count, wanted.reels) == least)
+    going = sum(film in best for film, _ in alike)
     return Gap(
         missing=tuple((film, count) for film, count in missing if count > 0),
         others=wanted.films - len(best),
         over=tuple((film, count) for film, count in left if count > 0),
         twins_over=twins - helps,
         twins_help=bool(helps),
+        alike=alike if going < len(alike) else (),
+        going=going,
     )
 
 

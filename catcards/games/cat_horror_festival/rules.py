@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import chain, islice
@@ -9,8 +10,9 @@ from itertools import chain, islice
 from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each, made
+from catcards.core.names import fold
 from catcards.games.cat_horror_festival import course, legality
-from catcards.games.cat_horror_festival.legality import absent, exchanges, impossible, playable
+from catcards.games.cat_horror_festival.legality import absent, exchanges, impossible, playable, unable, unmatched
 from catcards.games.cat_horror_festival.objectives import objective
 from catcards.games.cat_horror_festival.position import Position
 from catcards.games.cat_horror_festival.reels import ABILITIES, CardList, card_list
@@ -19,6 +21,10 @@ from catcards.games.cat_horror_festival.view import View, view
 DRAW, END = Move("draw"), Move("end")
 NOT_VERBS = tuple(ability for ability in ABILITIES if ability != "draw")
 """Abilities that people type as if they were verbs, alone or with a film; they are told how to use them."""
+_WITH = re.compile(r"(draw|sweep|salvage|discard)\b(?:\s+(.+?))??\s+(?:with|using)\s+(.+)", re.IGNORECASE)
+_BY = re.compile(r"(draw|sweep)\s+(?!an?\b|card\b|the\s+(?:film\s+)?zone$|(?:film\s+)?zone$)(.+)", re.IGNORECASE)
+_USE = re.compile(r"(?:use|play)\s+(.+?)\s+for\s+(?:its|the|his|her|their)?\s*ability", re.IGNORECASE)
+_NOTHING = re.compile(r"(?:an?\s+|the\s+|one\s+|another\s+)*(?:cards?|film\s+zone|zone|it)?", re.IGNORECASE)
 ROOM = 200
 """So many things to type are foreseen at once; with a very full hand misreadings are left out, never a legal move."""
 OTHER_WORDS = {
@@ -31,6 +37,8 @@ OTHER_WORDS = {
     "end": ("done", "stop", "finish", "pass"),
     "for": ("against",),
 }
+WAYS = ("{0} {1}", "{0} {2}", "{0} for {1}", "{0} for {1} {2}", "{2} {0}", "{2} {0} {1}", "{2} {0} for {1}")
+"""How a reel is called whose film is 0, its corner 1, its ability 2."""
 
 
 class CatHorrorFestival(Game[Position, View]):
@@ -100,7 +108,7 @@ class CatHorrorFestival(Game[Position, View]):
             case ("play", "exchange"):
                 return legality.nowhere(s, seat, move) or legality.exchange(s, move)
             case ("play", "ability"):
-                return legality.nowhere(s, seat, move) or legality.ability(s, seat, move)
+                return legality.ability(s, seat, move)
             case ("play", "play"):
                 return legality.nowhere(s, seat, move) or legality.undecided(s, seat, move[1])
             case ("play", "lay"):
@@ -159,6 +167,9 @@ class CatHorrorFestival(Game[Position, View]):
     def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
         return _spellings(state.cards, _stuck(state))
 
+    def unfold(self, command: str) -> list[str]:
+        return unfolded(command)
+
     def legal(self, state: Position) -> list[Move]:
         # Without building refusals; the contract test compares.
         s = state
@@ -179,6 +190,20 @@ class CatHorrorFestival(Game[Position, View]):
         return each("discard", s.hands[seat])
 
 
+def unfolded(command: str) -> list[str]:
+    """What a sentence that begins with an ability stands for: `sweep with claws`, `salvage flea with claws`."""
+    command = " ".join(command.split())
+    if said := _WITH.fullmatch(command):
+        verb, what, card = said[1].lower(), said[2] or "", said[3]
+        then = [f"{verb} {what}"] if verb in ("salvage", "discard") and not _NOTHING.fullmatch(what) else []
+        return [f"ability {verb} {card}", *then]
+    if said := _USE.fullmatch(command):
+        return [f"ability {said[1]}"]
+    if said := _BY.fullmatch(command):
+        return [f"ability {said[1].lower()} {said[2]}"]
+    return [command]
+
+
 def _misread(s: Position, seat: Seat, what: str, moves: list[Move]) -> Iterable[Move]:
     """What reads well and is no legal move now, so that the refusal can say why; the likeliest first."""
     hand, said = s.hands[seat], set(moves)
@@ -186,14 +211,16 @@ def _misread(s: Position, seat: Seat, what: str, moves: list[Move]) -> Iterable[
     ways = ["ability", "lay", *([] if _stuck(s) else ["play"])]
     misread = chain(
         absent(s, what, s.discard if what == "salvage" else hand) if what in ("salvage", "discard") else (),
+        *(each(verb, s.cards.kinds) for verb in verbs if verb != "sweep"),
+        *(absent(s, way, hand) for way in ways),
         map(made, verbs),
+        unmatched(s, seat),
+        unable(s, hand),
         *(each(way, hand) for way in ways),
         exchanges(s, seat),
-        *(absent(s, way, hand) for way in ways),
-        *(each(verb, s.cards.kinds) for verb in (*verbs, *(["draw"] if what == "play" else []))),
         impossible(s, seat),
     )
-    return (move for move in misread if move not in said)
+    return (move for move in dict.fromkeys(misread) if move not in said)
 
 
 def _stuck(s: Position) -> bool:
@@ -214,15 +241,23 @@ def _spellings(cards: CardList, stuck: bool) -> Mapping[str, tuple[str, ...]]:
             words[side] = (f"{films} {reels}", f"{films} x {reels}", f"{films} by {reels}")
     for film in cards.films.values():
         reels_of = [reel for reel in cards.reels.values() if reel.film == film.id]
-        words[film.id] = (film.name, *film.aliases, *(reel.id for reel in reels_of))
+        names = {" ".join(fold(name)): name for name in (film.id, _bare(film.name), *map(_bare, film.aliases))}.values()
+        words[film.id] = (*names, *(reel.id for reel in reels_of))
         for reel in reels_of:
-            corner = cards.films[reel.corner].name if reel.corner else "any"
-            names = dict.fromkeys([film.id, film.name, *film.aliases])
-            words[reel.id] = (*(f"{name} {said}" for name in names for said in (corner, reel.ability)), *reel.aliases)
+            said = (way.format(name, _bare(reel.gives), reel.ability) for name in names for way in WAYS)
+            words[reel.id] = (*said, *reel.aliases)
     for reel in cards.reels.values():
-        if reel.twins:
-            words[reel.id] = (reel.name, *reel.aliases)
+        if reel.twins:  # `kittens` alone, too, is a name and not the end of one
+            words[reel.id] = (reel.name, reel.name.split()[-1], *reel.aliases)
+    for kind in cards.kinds:
+        for able in ABILITIES:
+            words[f"{able}-{kind}"] = tuple(f"{able} {name}" for name in words[kind])
     return words
+
+
+def _bare(name: str) -> str:
+    """A name without its article, which would be taken for that of another: in `discard the gremlynx` for The Flea's."""
+    return re.sub(r"^(?:the|an?)\s+", "", name, flags=re.IGNORECASE)
 
 
 GAME = CatHorrorFestival()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from catcards.core.game import Move
 from catcards.core.names import plural
 from catcards.core.pieces import Beside, Cards, Face, Gallery, Group, Line, Pile, Player, Printed, Span, Table, text
-from catcards.games.cat_horror_festival.objectives import ONE_BY_SEVEN, Gap, Objective, gap, objective
+from catcards.games.cat_horror_festival.distance import distance
+from catcards.games.cat_horror_festival.objectives import ONE_BY_SEVEN, Objective, gap, objective
 from catcards.games.cat_horror_festival.reels import CardList, Reel, card_list
 from catcards.games.cat_horror_festival.view import View
 
@@ -88,25 +89,6 @@ def _distance(view: View, wanted: Objective) -> Line:
     return Line(text(f"{wanted.label}: {distance(view.cards, wanted, far)}"))
 
 
-def distance(cards: CardList, wanted: Objective, far: Gap) -> str:
-    """What a hand lacks of an objective and what is over: `1 Purrsycho short; 2 Claws over`."""
-    short = [_some(cards.films[film].name, count) for film, count in far.missing]
-    if far.others:
-        reels = wanted.reels - far.twins_help
-        none = far.others == wanted.films  # then there is none yet that the others could be other than
-        one, more = ("one film", "films") if none else ("another film", "other films")
-        short.append(f"{reels} of {one}" if far.others == 1 else f"{reels} each of {far.others} {more}")
-    over = [_some(cards.films[film].name, count) for film, count in far.over]
-    if far.twins_over:
-        over.append("twin kittens")
-    parts = [f"{', '.join(short)} short" if short else "", f"{', '.join(over)} over" if over else ""]
-    return "; ".join(filter(None, parts))
-
-
-def _some(name: str, count: int) -> str:
-    return f"{count} {name.removeprefix('The ')}"
-
-
 # --- the question
 
 
@@ -148,8 +130,8 @@ def explain(view: View, move: Move) -> str:
     """A few words on what a legal move does, for the list of moves."""
     reels = view.cards.reels
     match move:
-        case ("exchange", card, _, target):
-            return f"you get: {_sides(reels[target])}; you leave: {_sides(reels[card])}"
+        case ("exchange", _, _, target):
+            return f"get {reels[target].label}"
         case ("ability", card):
             return f"{reels[card].ability}: {DOES[reels[card].ability]}"
         case ("salvage" | "discard", card):

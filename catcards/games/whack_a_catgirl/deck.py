@@ -29,7 +29,7 @@ TEXTS = {
     "turn": ("another turn", "Take another turn after this one."),
 }
 """What each keyword of a card list prints on the card, in brief and in full."""
-RESERVED = frozenset(["premium", "discount", "bait", "whack", "back", "done", "pass", "skip"])
+RESERVED = frozenset(["premium", "discount", "bait", "whack", "unbait", "done", "pass", "decline"])
 
 
 @dataclass(frozen=True, slots=True)

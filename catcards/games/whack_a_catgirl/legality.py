@@ -8,6 +8,8 @@ from catcards.games.whack_a_catgirl.course import ONE
 from catcards.games.whack_a_catgirl.position import PREMIUM, Position
 from catcards.games.whack_a_catgirl.texts import MAY, answers, place_of
 
+LACKING = "A whack takes two hearts of bait and another item to throw, and you have not got both (wc.7)."
+
 
 def baits(s: Position, seat: Seat) -> list[str]:
     """The items that can be bait: two hearts stay within reach, with an item left to whack with (wc.7)."""
@@ -26,7 +28,9 @@ def take(s: Position, seat: Seat, taking: Move) -> str | None:
     if s.asks[-1].what == "second":
         return "You have whacked; a turn is to take or to whack, not both (wc.4)."
     if s.bait:
-        return "You have put out bait, and a turn is to take or to whack; type `back` first to take instead (wc.4)."
+        return "You have put out bait, and a turn is to take or to whack; type `unbait` first to take instead (wc.4)."
+    if len(taking) == 1:
+        return "There is no card left to take (wc.4)."
     if taking[1] not in s.pool:
         return f"{s.cards[taking[1]].name} is in {_whose(s, seat, taking[1])}, and you take from the Card Pool (wc.4)."
     if place_of(s, taking) in PREMIUM and s.arsenals[seat]:
@@ -35,10 +39,13 @@ def take(s: Position, seat: Seat, taking: Move) -> str | None:
     return None
 
 
-def bait(s: Position, seat: Seat, item: str) -> str | None:
+def bait(s: Position, seat: Seat, move: Move) -> str | None:
     """Putting out one more item: two hearts must be within reach, with an item left to whack with (wc.7)."""
     if s.asks[-1].what == "second":
         return "Neko-chan has had her bait; whack once more or be `done` (wc.7)."
+    if len(move) == 1:
+        return "One item must be left to whack with, so no more can be bait (wc.7)." if s.bait else LACKING
+    item = move[1]
     if item in baits(s, seat):
         return None
     if item not in s.arsenals[seat]:
@@ -54,7 +61,7 @@ def whack(s: Position, seat: Seat, move: Move) -> str | None:
         return f"{s.cards[move[1]].name} is in {_whose(s, seat, move[1])}; whack with an item of your Arsenal (wc.7)."
     if not s.bait:
         if not baits(s, seat):
-            return "Your items do not make two hearts of bait with one left to whack with (wc.7)."
+            return LACKING
         return "Lay bait first, two hearts at least: `bait ITEM` (wc.7)."
     if len(move) == 1:
         return "Say what to whack her with: `whack ITEM` (wc.7)."
@@ -95,8 +102,8 @@ def passing(s: Position, seat: Seat) -> str | None:
 
 
 def text(s: Position, seat: Seat, what: str, move: Move) -> str | None:
-    """Answering a text: with one of its targets, or with `skip` where it says *may* (wc.5)."""
-    if move[0] == "skip":
+    """Answering a text: with one of its targets, or with `decline` where it says *may* (wc.5)."""
+    if move[0] == "decline":
         return None if what in MAY else "This text does not say `may`: choose something (wc.5)."
     if move in answers(s, seat, what):
         return None

@@ -8,10 +8,14 @@ _THROW = r"whack|bonk|throw|hit"
 _HER = re.compile(r"\s+(?:at\s+)?(?:her|(?:the\s+)?(?:neko(?:[- ]?chan)?|cat ?girl))\b", re.IGNORECASE)
 _WHACK = re.compile(rf"({_THROW})\s+(?:with\s+)?(.+?)\s+(?:with|using|baiting|for)\s+(.+)", re.IGNORECASE)
 _ONLY = re.compile(rf"({_THROW})\s+(?:with\s+)?(.+)", re.IGNORECASE)
-_BAIT = re.compile(r"(?:bait|feed|lure|lay|use|put out|give(?=\s+her\b))\s+(?:with\s+)?(.+)", re.IGNORECASE)
+_BAIT = re.compile(
+    r"(?:bait|feed|lure|lay|use|put out|give(?=\s+her\b))\s+(?:with\s+)?(.+?)(?:\s+as\s+bait)?", re.IGNORECASE
+)
+_PUT = re.compile(r"put\s+(.+?)\s+out(?:\s+as\s+bait)?", re.IGNORECASE)
 _THEN_WHACK = re.compile(rf"\s*(?:,|\band\b|\bto\b|\bthen\b)[\s,]*(?:and\s+|then\s+)?(?=(?:{_THROW})\b)", re.IGNORECASE)
 _ALL = r"(?: it| them|(?: all)?(?: the| my)? bait)?"
 _BACK = re.compile(rf"take{_ALL} back{_ALL}", re.IGNORECASE)
+_ITEM_BACK = re.compile(r"(?:take|get)\s+(?:(.+)\s+back|back\s+((?:the|my)\s.+))", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*(?:,\s*and\b|,|&|\+|\band\b)\s*", re.IGNORECASE)
 _PREMIUM, _RACK = r"premium(?: section)?|top row", r"discount(?: rack)?|rack|bottom row"
 _ROW = rf"(?:(?P<premium>{_PREMIUM})|(?P<discount>{_RACK}))"
@@ -37,14 +41,20 @@ def unfolded(command: str) -> list[str]:
 
 
 def _moves(command: str) -> list[str]:
+    if put := _PUT.fullmatch(command):
+        return [f"bait {item}" for item in _items(put[1])]
     if bait := _BAIT.fullmatch(command):
-        first, *rest = _THEN_WHACK.split(_HER.sub("", f" {bait[1]}").strip(), maxsplit=1)
+        first, *rest = _THEN_WHACK.split(_HER.sub("", f" {bait[1]}").strip())
         first = re.sub(r"^with\s+", "", first, flags=re.IGNORECASE)
+        if not first and not rest:  # `bait her`
+            return ["bait"]
         return [*(f"bait {item}" for item in _items(first)), *(part for whack in rest for part in _moves(whack))]
     if re.match(rf"(?:{_THROW})\b", command, re.IGNORECASE):
         return _whacking(_HER.sub("", command))
     if _BACK.fullmatch(command):
-        return ["back"]
+        return ["unbait"]
+    if item := _ITEM_BACK.fullmatch(command):
+        return [f"unbait {item[1] or item[2]}"]
     for pattern in _TAKE:
         if take := pattern.fullmatch(command):
             return [f"take {take['card']} {'premium' if take['premium'] else 'discount'}"]

@@ -16,17 +16,19 @@ from catcards.games.whack_a_catgirl.position import DISCOUNT, PREMIUM, Position,
 from catcards.games.whack_a_catgirl.scoring import GOLF, PLAIN
 from catcards.games.whack_a_catgirl.texts import takes
 
-BACK, DONE, PASS, SKIP, WHACK = Move("back"), Move("done"), Move("pass"), Move("skip"), Move("whack")
+UNBAIT, DONE, PASS, DECLINE = Move("unbait"), Move("done"), Move("pass"), Move("decline")
+TAKE, BAIT, WHACK = Move("take"), Move("bait"), Move("whack")
+"""Typed without saying what: refused, and never taken for some card that nobody named."""
 OTHER_WORDS = {
     "take": ("get", "grab", "pick"),
     "bait": ("feed", "lure", "lay"),
     "whack": ("bonk", "throw", "hit"),
-    "back": ("unbait",),
+    "unbait": ("back",),
     "done": ("end", "stop", "enough"),
-    "skip": ("no", "decline", "leave it"),
+    "decline": ("skip", "no", "no thanks", "do without", "leave it"),
     "discard": ("drop",),
     "pocket": ("keep",),
-    "peek": ("spy",),
+    "peek": ("spy", "look", "look at", "peek at"),
     "ask": ("beg",),
     "premium": ("premium section", "top"),
     "discount": ("discount rack", "rack", "bottom"),
@@ -72,27 +74,27 @@ class WhackACatgirl(Game[Position, View]):
         mine, others = s.arsenals[seat], s.others(seat)
         match what:
             case "turn":
-                whacks = each("whack", mine) or [WHACK]
-                return [*takes(s), *each("bait", mine), *whacks, BACK, PASS, *_elsewhere(s, seat)]
+                whacks = [*each("whack", mine), WHACK]
+                return [*takes(s), *each("bait", mine), *whacks, UNBAIT, PASS, *_elsewhere(s, seat)]
             case "bait":
                 whacks = [*each("whack", mine + s.bait), WHACK]
-                return [*each("bait", mine), *whacks, BACK, *takes(s), *_elsewhere(s, seat)]
+                return [*each("bait", mine), *whacks, UNBAIT, *takes(s), *_elsewhere(s, seat)]
             case "second":
-                return [*each("whack", mine + s.bait), DONE, BACK, *each("bait", mine), *takes(s)]
+                return [*each("whack", mine + s.bait), DONE, UNBAIT, *each("bait", mine), *takes(s)]
             case "another" | "premium":
-                return [*takes(s), SKIP]
+                return [*takes(s), DECLINE]
             case "steal" | "swap-for":
                 verb = "steal" if what == "steal" else "swap"
                 empty = [Move(verb, s.words[other]) for other in others if not s.arsenals[other]]
-                return [*texts.answers(s, seat, what), *empty, SKIP]
+                return [*texts.answers(s, seat, what), *empty, DECLINE]
             case "demand" | "peek":
                 verb = "ask" if what == "demand" else "peek"
-                return [*(Move(verb, s.words[other]) for other in others), SKIP]
+                return [*(Move(verb, s.words[other]) for other in others), DECLINE]
             case "rescue":
-                return [*each("rescue", s.discard), SKIP]
+                return [*each("rescue", s.discard), DECLINE]
             case "clear":
-                return [Move("clear", "premium"), Move("clear", "discount"), SKIP]
-        return [*texts.answers(s, seat, what), SKIP]
+                return [Move("clear", "premium"), Move("clear", "discount"), DECLINE]
+        return [*texts.answers(s, seat, what), DECLINE]
 
     def why_not(self, state: Position, move: Move) -> str | None:
         s = state
@@ -103,10 +105,10 @@ class WhackACatgirl(Game[Position, View]):
             case "take":
                 return legality.take(s, seat, move)
             case "bait":
-                return legality.bait(s, seat, move[1])
+                return legality.bait(s, seat, move)
             case "whack":
                 return legality.whack(s, seat, move)
-            case "back":
+            case "unbait":
                 return legality.back(s)
             case "pass":
                 return legality.passing(s, seat)
@@ -126,7 +128,7 @@ class WhackACatgirl(Game[Position, View]):
                 course.lay_bait(s, seat, item)
             case ("whack", item):
                 course.whack(s, seat, item)
-            case ("back",):
+            case ("unbait",):
                 course.take_back(s, seat)
             case ("pass",):
                 s.say(f"{s.names[seat]} has nothing to take and nothing to whack with, and passes.")
@@ -168,8 +170,15 @@ class WhackACatgirl(Game[Position, View]):
         return lines
 
     def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
-        known, pool = _spellings(state.cards), state.pool
+        s, known, pool = state, _spellings(state.cards), state.pool
         rows: dict[str, tuple[str, ...]] = {}
+        if s.asking.what in ("turn", "bait"):  # `take the chicken back` is read so
+            mine = s.bait or s.arsenals[s.asking.seat]
+            rows["unbait"] = (*known["unbait"], *(f"unbait {name}" for item in mine for name in (item, *known[item])))
+        if s.asking.what == "peek":
+            rows |= {
+                word: (f"{name}'s pile", f"{name}'s score pile") for word, name in zip(s.words, s.names, strict=True)
+            }
         for place, card in enumerate(pool):
             if card and pool.count(card) == 1:  # copies are told apart by their place in the move itself
                 row = "premium" if place in PREMIUM else "discount"
@@ -192,10 +201,10 @@ class WhackACatgirl(Game[Position, View]):
                 return [*taking, *each("bait", legality.baits(s, seat))] or [PASS]
             case "bait":
                 whacks = each("whack", mine) if s.hearts(s.bait) >= course.ONE else []
-                return [*each("bait", legality.baits(s, seat)), *whacks, *([] if s.called_back else [BACK])]
+                return [*each("bait", legality.baits(s, seat)), *whacks, *([] if s.called_back else [UNBAIT])]
             case "second":
                 return [*each("whack", mine), DONE]
-        return [*texts.answers(s, seat, what), *([SKIP] if what in texts.MAY else [])]
+        return [*texts.answers(s, seat, what), *([DECLINE] if what in texts.MAY else [])]
 
 
 def _elsewhere(s: Position, seat: Seat) -> list[Move]:
@@ -203,7 +212,9 @@ def _elsewhere(s: Position, seat: Seat) -> list[Move]:
     owned = dict.fromkeys(item for arsenal in s.arsenals for item in arsenal)
     mine = {*s.arsenals[seat], *s.bait}
     lying = [card for card in dict.fromkeys([*s.pool, *owned]) if card and card not in mine and s.cards[card].item]
-    return [*each("take", [item for item in owned if item not in s.pool]), *each("bait", lying), *each("whack", lying)]
+    elsewhere = each("take", [item for item in owned if item not in s.pool])
+    nothing = [*([] if any(s.pool) else [TAKE]), *([] if legality.baits(s, seat) else [BAIT])]
+    return [*elsewhere, *each("bait", lying), *each("whack", lying), *nothing]
 
 
 @lru_cache(maxsize=16)

@@ -9,7 +9,7 @@ from catcards.games.whack_a_catgirl import course
 from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position
 
 MAY = frozenset(["swap", "swap-for", "pocket"])
-"""The questions that may be answered with `skip`."""
+"""The questions that may be answered with `decline`."""
 IN_VAIN = {
     "another": "There is no other card to take",
     "premium": "There is no Premium card to take",
@@ -44,7 +44,7 @@ def place_of(s: Position, taking: Move) -> int:
 
 
 def answers(s: Position, seat: Seat, what: str) -> list[Move]:
-    """Everything that a text could be answered with, apart from `skip`: its targets (wc.5)."""
+    """Everything that a text could be answered with, apart from `decline`: its targets (wc.5)."""
     mine, others = s.arsenals[seat], s.others(seat)
     match what:
         case "another" if mine:  # wc.4 holds for it too
@@ -177,7 +177,7 @@ def answer(s: Position, seat: Seat, chosen: Move) -> None:
             mine.remove(item)
             s.piles[seat].append(item)
             s.say(f"{name} puts {s.cards[item].label} straight into the score pile. Nobody was whacked.")
-        case ("skip",):
+        case ("decline",):
             s.say(f"{name} leaves it at that.")
     go_on(s)
 

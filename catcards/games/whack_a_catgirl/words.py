@@ -5,6 +5,7 @@ from __future__ import annotations
 from catcards.core.game import Move
 from catcards.core.names import plural
 from catcards.games.whack_a_catgirl.course import ONE, TWO
+from catcards.games.whack_a_catgirl.deck import Card
 from catcards.games.whack_a_catgirl.position import View
 
 
@@ -45,9 +46,9 @@ def _asking(view: View, mine: tuple[str, ...]) -> str:
         case "surrender":
             return f"{turn} asks you for an item, and you choose which: `give {_least(view, mine)} {other}`."
         case "swap":
-            return f"you may swap an item of yours: `offer {_least(view, mine)}`, or `skip`."
+            return f"you may swap an item of yours: `offer {_least(view, mine)}`, or `decline`."
         case "swap-for":
-            return f"what do you want for {view.cards[other].label}? `swap {rich} {prize}`, or `skip`."
+            return f"what do you want for {view.cards[other].label}? `swap {rich} {prize}`, or `decline`."
         case "give":
             return f"give an item away: `give {_least(view, mine)} {view.words[others[0]]}`."
         case "parade":
@@ -68,7 +69,13 @@ def _asking(view: View, mine: tuple[str, ...]) -> str:
             return f"whose score pile do you look at? `peek {piles}`."
         case "peeking":
             return f"`look score` shows you the pile of {_named(view, other)}; afterwards `done`."
-    return f"you may score an item at once: `pocket {_throw(view, mine)}`, or `skip`."
+    return f"you may score an item at once: `pocket {_throw(view, mine)}`, or `decline`."
+
+
+def _last(view: View) -> bool:
+    """Whether this is somebody's last turn, in which an item taken is never thrown (wc.11); golf does not mind."""
+    last = view.final is not None and view.turn not in view.final and not view.extra
+    return last and view.options.get("golf") != "yes"
 
 
 def _turn(view: View, mine: tuple[str, ...]) -> str:
@@ -79,11 +86,13 @@ def _turn(view: View, mine: tuple[str, ...]) -> str:
     if not mine:
         return f"your Arsenal is empty, so take any card, Premium or Discount: `take {_some(view, view.pool)}`."
     taking = f"`take {_some(view, view.pool[3:])}` or another of the Discount Rack"
+    if lure and _last(view):
+        return f"{lure}, for the last time; or {taking}."
     return f"{taking}; or {lure}." if lure else f"{taking}: you cannot lure her yet."
 
 
 def _bait(view: View, mine: tuple[str, ...]) -> str:
-    back = "" if view.called_back else ", or `back`"
+    back = "" if view.called_back else ", or `unbait`"
     if view.hearts < ONE:
         return f"{plural(view.hearts, 'heart')} of bait, and she wants {ONE}: more `bait`{back}."
     more = "one whack" if view.hearts < TWO else "two whacks"
@@ -91,8 +100,10 @@ def _bait(view: View, mine: tuple[str, ...]) -> str:
 
 
 def _some(view: View, row: tuple[str, ...]) -> str:
-    """A card of the row that its name alone tells apart, rather an item than an action."""
+    """A card of the row that its name alone tells apart, rather an item than an action; at the last what scores."""
     single = [card for card in row if card and view.pool.count(card) == 1]
+    if _last(view) and any(not view.cards[card].item for card in single):
+        return max(single, key=lambda card: 0 if view.cards[card].item else 1 + view.cards[card].points)
     return next((card for card in single if view.cards[card].item), single[0] if single else "CARD")
 
 
@@ -119,18 +130,18 @@ def explain(view: View, move: Move) -> str:
         case ("take", card, *_):
             printed = view.cards[card]
             kind = "item" if printed.item else "action"
-            text = f"; {printed.brief}" if printed.text else ""
+            text = f"; {_brief(view, printed)}" if printed.text else ""
             return f"{kind}, ♥{printed.hearts}, {plural(printed.points, 'point')}{text}"
         case ("bait", item):
             hearts = view.hearts + view.cards[item].hearts
             return f"♥{view.cards[item].hearts}: {plural(hearts, 'heart')} in all, {allowed(hearts)}"
         case ("whack", item):
             return plural(view.cards[item].points, "point")
-        case ("back",):
+        case ("unbait",):
             return "all bait goes back to your Arsenal; once a turn"
         case ("done",):
             return "enough looked" if view.what == "peeking" else "one whack is enough"
-        case ("skip",):
+        case ("decline",):
             return "do without"
         case ("pass",):
             return "there is nothing else you can do"
@@ -146,6 +157,14 @@ def explain(view: View, move: Move) -> str:
         case ("give", item, word):
             return f"{_worth(view, item)}, to {_named(view, word)}"
     return _worth(view, move[1])
+
+
+def _brief(view: View, card: Card) -> str:
+    """What a card says when taken; an item that parts with one may have to part with itself."""
+    if not card.item or card.text not in ("discard", "give"):
+        return card.brief
+    alone = view.seat is not None and not view.arsenals[view.seat]
+    return f"then {card.brief}, {'which is itself' if alone else 'maybe itself'}"
 
 
 def _worth(view: View, item: str) -> str:
