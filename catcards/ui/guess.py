@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from catcards import games
 from catcards.core.command import LITTLE, matching
 from catcards.core.names import fold
 from catcards.core.pieces import Cards
-from catcards.core.rulebook import Clause, rulebook
 from catcards.ui import plain
 from catcards.ui.vocabulary import BY_NAME
 
@@ -52,13 +50,10 @@ def possible(words: Words, near: Sequence[str]) -> list[str]:
     return [text for text in near if any(move.startswith(text) for move in legal)]
 
 
-def asked_about(words: Words, text: str) -> list[Clause]:
-    """The rules that a question in plain words is about: `what is a block?`."""
+def asked_about(text: str) -> str:
+    """What a question in plain words is about: `what is a block?` asks about `block`; else nothing."""
     first, *rest = fold(text) or [""]
-    topic = [part for part in rest if part not in FILLING]
-    if first not in ASKING or not topic:
-        return []
-    return rulebook(games.GAMES[words.session.game.id]).find(" ".join(topic))
+    return " ".join(part for part in rest if part not in FILLING) if first in ASKING else ""
 
 
 def mended(words: Words, text: str) -> list[str]:

@@ -7,14 +7,13 @@ from typing import Any
 
 from catcards import COMMAND, games
 from catcards.core import lesson
-from catcards.core.command import split
 from catcards.core.errors import Damaged, Unfit
 from catcards.core.game import AnyGame, Illegal, Move, Seat
 from catcards.core.lesson import Beat
 from catcards.core.names import fold
 from catcards.core.session import replay
 from catcards.ui.front import Front, House, Left, Scene, Suspended
-from catcards.ui.loop import at_table, seated
+from catcards.ui.loop import at_table, seated, unfolded
 from catcards.ui.vocabulary import WORDS, Word
 from catcards.ui.words import Do, Item, Play, Refuse, Tell, Words, quoted, unreadable
 
@@ -190,11 +189,11 @@ class Walkthrough:
     def _obey(self, line: str) -> None:
         if reason := unreadable(line):
             return self._answer(Refuse(reason))
-        commands = [command for part in split(line) for command in self.game.unfold(part)]
+        commands = unfolded(self.game, line)
         beat = self.at
-        for i, command in enumerate(commands, 1):
+        for i, (command, typed) in enumerate(commands, 1):
             self._refused = False
-            self._do(command)
+            self._do(command, typed)
             if self.at != beat or self._refused:
                 if rest := len(commands) - i:
                     self._left_out(rest)
@@ -209,7 +208,7 @@ class Walkthrough:
         if self.at < len(self.lesson.beats):
             self._answer(Tell((f"The rest of that line was not followed ({rest}): one thing at a time.",)))
 
-    def _do(self, command: str) -> None:
+    def _do(self, command: str, typed: str) -> None:
         own = self._own(command)
         if own is not None:
             return self._follow(own, command)
@@ -217,9 +216,11 @@ class Walkthrough:
         reply = self.words.read(command)
         match reply:
             case Play(move):
-                self._play(move, str(move) if command.isdecimal() else command, shown)
-            case Tell() | Refuse():
+                self._play(move, str(move) if command.isdecimal() else typed, shown)
+            case Tell():
                 self._answer(reply)
+            case Refuse():
+                self._answer(Refuse(reply.reason.replace(quoted(command), quoted(typed), 1), reply.items))
             case Do("look"):
                 self.front.look()
             case Do("kept"):

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from catcards.core.command import split
-from catcards.core.game import Illegal, Seat, Setup, to_act
+from catcards.core.game import AnyGame, Illegal, Seat, Setup, to_act
 from catcards.core.session import Session
 from catcards.ui.front import Front, Gone, House, Left, Scene, Suspended, sentences
 from catcards.ui.lines import PlainLines
@@ -218,11 +218,11 @@ class Sitting:
         """Carry out the commands of a line, up to the first that cannot be followed or hands the keyboard on."""
         if reason := unreadable(line):
             return self._refuse(Refuse(reason), 0)
-        commands = [command for part in split(line) for command in self.session.game.unfold(part)]
+        commands = unfolded(self.session.game, line)
         start = len(self.session.entries)
-        for i, command in enumerate(commands, 1):
+        for i, (command, typed) in enumerate(commands, 1):
             rest = len(commands) - i
-            reply = self._do(seat, command)
+            reply = as_typed(self._do(seat, command), command, typed)
             if isinstance(reply, Refuse):
                 self._news(seat, start)
                 self._refuse(reply, rest)
@@ -341,6 +341,22 @@ class Sitting:
             return f"{self.names[0] if len(self.names) == 1 else 'Everybody'} {'wins' if winners else 'loses'}."
         won = " and ".join(self.names[seat] for seat in winners)
         return f"{won} {'win' if len(winners) > 1 else 'wins'}." if won else "Nobody wins."
+
+
+def unfolded(game: AnyGame, line: str) -> list[tuple[str, str]]:
+    """The single commands of a line, each with the words that it is quoted by when it is refused."""
+    commands = []
+    for part in split(line):
+        single = game.unfold(part)
+        commands += [(command, part if len(single) == 1 else command) for command in single]
+    return commands
+
+
+def as_typed(reply: Tell | Refuse | None, command: str, typed: str) -> Tell | Refuse | None:
+    """The reply with the words that were typed, where it quotes the command that they unfold to."""
+    if not isinstance(reply, Refuse) or command == typed:
+        return reply
+    return Refuse(reply.reason.replace(quoted(command), quoted(typed), 1), reply.items)
 
 
 def _left_out(rest: int) -> str:

@@ -242,8 +242,10 @@ class Words:
         meant = tuple(dict.fromkeys(started or mended or guess.possible(self, near)))[:4]
         if not fold(text):
             return Refuse(f"{quoted(text)} has no word in it; `?` lists what you can do.")
-        if not mended and (clauses := guess.asked_about(self, text)):
-            return Tell(tuple(map(_clause, clauses)))
+        if not mended and (topic := guess.asked_about(text)):
+            for answer in (self._rules(topic, text), self._examine(topic, text)):
+                if isinstance(answer, Tell):
+                    return answer
         if word := BY_NAME.get(first.casefold()):
             return Refuse(f"{quoted(text)}: `{word.word}` stands alone.", (Item(word.word, word.what),))
         if not any(command.split()[0] in BY_NAME for command in mended) and (card := guess.out_of_reach(self, text)):
@@ -329,8 +331,9 @@ class Words:
             return Refuse(
                 f"{quoted(text)}: why not what? Type the command after it, such as `why not {self._some_move()}`."
             )
+        unfolded = self._game.unfold(asked)
         try:
-            move = self._parse(asked)
+            move = self._parse(unfolded[0] if len(unfolded) == 1 else asked)
         except Illegal as refused:
             return Tell((f"{quoted(asked)}: {refused}",))
         except Ambiguous as several:

@@ -12,7 +12,7 @@ from catcards.core.game import Move, Setup
 from catcards.core.session import Session
 from catcards.ui.complete import completions
 from catcards.ui.vocabulary import WORDS
-from catcards.ui.words import Do, Play, Refuse, Tell, Words, quoted, unreadable
+from catcards.ui.words import LONGEST, Do, Play, Refuse, Tell, Words, quoted, unreadable
 
 
 def toy(seed: int = 1) -> Words:
@@ -316,6 +316,11 @@ def test_again_repeats_what_was_understood_however_it_is_asked_for() -> None:
     assert words.read("1") == hint
     assert isinstance(words.read("why not aga"), Refuse)
     assert isinstance(words.read("g"), Refuse), "and that neither ends in itself nor never"
+
+
+@pytest.mark.parametrize("why", ["why ", "wh ", "why not ", "Why can't I "])
+def test_why_of_why_comes_to_an_end(why: str) -> None:
+    assert told(toy().read(why * (LONGEST // len(why)))).endswith("is always allowed.")
 
 
 def test_rules_by_topic_id_number_and_all() -> None:

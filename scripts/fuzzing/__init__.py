@@ -1,0 +1,1 @@
+"""Random tries of everything that catcards promises; `scripts/fuzz.py` runs them."""
