@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import bench
+import pictures
 import pytest
 import rules_coverage
 import set_up
@@ -266,6 +267,10 @@ def test_the_bench_has_a_log_of_every_game() -> None:
         assert 20 <= len(log.entries) <= 40
         assert bench.replayed(game(name), "\n".join([*log.head, "", *log.lines()])) > 0
         assert bench.rules(game(name), Setup(name, ("Ada", "Bea"), 1), 40) > 0
+        text = bench.wavering(log, 200)
+        assert 120 <= text.count("\n> ") <= 280
+        assert bench.replayed(game(name), text) > 0
+        assert bench.held(game(name), text) > len(text)
 
 
 # --- which rules have tests
@@ -314,3 +319,10 @@ def test_a_gap_or_an_unknown_rule_fails(
     monkeypatch.setattr(rules_coverage, "tests", lambda: found)
     assert rules_coverage.main() == 1
     assert capsys.readouterr().err == f"{said}\n"
+
+
+def test_the_pictures_show_what_the_screen_shows_today(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in pictures.TABLES:
+        drawn = (pictures.PICTURES / f"{name}.svg").read_text(encoding="utf-8")
+        assert pictures.drawn(name) == drawn, f"scripts/pictures.py draws {name} anew"
+        assert "http" not in drawn.replace("http://www.w3.org/2000/svg", ""), "a picture loads nothing from elsewhere"

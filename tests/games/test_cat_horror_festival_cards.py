@@ -134,7 +134,7 @@ def test_all_films_that_would_do_equally_well_are_counted() -> None:
                 films: sum(max(0, wanted.reels - counts[film]) for film in films)
                 for films in combinations(counts, wanted.films)
             }
-            nearest = [set(films) for films, lack in short.items() if lack == min(short.values())]
+            nearest: list[set[object]] = [set(films) for films, lack in short.items() if lack == min(short.values())]
             free = set.union(*nearest) - set.intersection(*nearest) if nearest else set()
             assert free == {film for film, _ in far.alike}
             if free:

@@ -190,6 +190,7 @@ def test_all_score_alike() -> None:
     assert t.state.outcome.scores == (1, 1, 1) and t.view().playing == ""
     told = "The cat is in the carrier, and the door is shut. Nobody mention the vet."
     assert t.state.outcome.text == told and t.heard(None).endswith(told)
+    assert "play" in t.game.spellings(t.state)
 
 
 @pytest.mark.rule("hf.5")
@@ -259,6 +260,32 @@ def test_who_can_be_invited_is_seen_by_all() -> None:
     assert t.type("slowly; decline").view().slow is False and t.view().guests == (2,)
 
 
+@pytest.mark.rule("hf.10")
+@pytest.mark.rule("hf.20")
+def test_all_that_can_be_done_at_each_moment() -> None:
+    t = HissyFitTable(2, ada="bird blank blank", bea="bird", up="wool lap pot")
+    takes = {"take 1", "take 2", "take 3", "take deck"}
+    assert t.legal == takes | {"draw three", "play bird", "play blank", "slowly", "end"}
+    assert t.type("slowly").legal == takes | {"draw three", "play bird", "play blank", "end"}
+    t.type("play bird")
+    assert t.legal == takes | {"play blank", "combo bird from bea", "slowly", "end"}
+    assert t.type("take 2").question == "Bea turn" and "take 2" in t.legal, "replaced"
+    t = HissyFitTable(1, ada="pot", up="wool").type("play pot")
+    assert t.legal == takes | {"done"}
+    assert t.type("take 1").legal == takes - {"take 1"} | {"done"}
+    t = HissyFitTable(1, cats="mixed swipe", ada="syringe").type("slowly; play syringe")
+    assert t.legal == takes | {"calm mixed", "calm mixed angry 1", "move", "scratch", "done"}
+
+
+@pytest.mark.rule("hf.6")
+def test_hidden_are_the_piles_and_with_private_hands_those_of_the_others() -> None:
+    for private, seen in ((False, {None: set(), 0: set(), 1: set()}), (True, {None: {0, 1}, 0: {1}, 1: {0}})):
+        t = HissyFitTable(2, private=private, ada="bird", bea="wool")
+        for seat, unseen in seen.items():
+            hidden = {card for pool in t.game.hidden(t.state, seat) for zone in pool for card in zone}
+            assert hidden & {"bird", "wool"} == {("bird", "wool")[other] for other in unseen}
+
+
 @pytest.mark.rule("hf.17")
 def test_the_cube_that_is_named_is_removed() -> None:
     t = HissyFitTable(1, cats="mixed slippery", ada="broth").type("play broth; end")
@@ -281,9 +308,19 @@ def test_at_the_end_piles_that_have_run_out_are_said_to_hold_nothing() -> None:
     t = HissyFitTable(4, rest=0, quiet=0, ada="leap").type("play leap")
     told = t.game.reveal(t.state)
     assert told[0] == "Next in the human deck: nothing." and told[2] == "Ada held nothing."
+    assert told[1] == "Next from the cat: Hisser, Hisser, Hisser."
+    t.state.cat_deck.clear()
+    assert t.game.reveal(t.state)[1] == "Next from the cat: nothing."
 
 
 @pytest.mark.rule("hf.17")
 def test_who_wants_a_card_is_seen_by_all() -> None:
     t = HissyFitTable(1, cats="idle gravity")
     assert t.question == "Ada discard" and t.view().about == "Gravity Test"
+
+
+@pytest.mark.rule("hf.21")
+@pytest.mark.parametrize("typed", ["calm sulk-b 2", "calm the sulk b 2", "calm sulk b stubborn 2"])
+def test_the_second_of_two_alike_is_typed_by_its_letter(typed: str) -> None:
+    t = HissyFitTable(1, cats="sulk sulk", ada="tuna").type("play tuna; box calm")
+    assert str(t.read(typed)) == "calm sulk-b 2"
