@@ -12,12 +12,12 @@ import sys
 from pathlib import Path
 
 import bench
-import pictures
 import pytest
 import rules_coverage
 import set_up
 import typer.main
 
+import pictures
 from catcards.cli import app
 from catcards.core.game import Setup
 from catcards.core.rulebook import rulebook
