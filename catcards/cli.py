@@ -387,11 +387,23 @@ def rules(
     size = get_terminal_size()
     lines = rule_lines(_game(game).id, " ".join(topic), min(size.columns, 96) if _at_terminal() else 96)
     if _at_terminal() and len(lines) >= size.lines:
-        from pydoc import pager
-
-        pager("\n".join(lines))
+        _page(lines)
     else:
         _print(lines)
+
+
+def _page(lines: list[str]) -> None:
+    """Show a long text page by page; all at once when the pager that is set cannot be found."""
+    import shlex
+    from pydoc import pager
+    from shutil import which
+
+    chosen = os.environ.get("MANPAGER") or os.environ.get("PAGER")
+    if chosen and not which((shlex.split(chosen) or [""])[0]):
+        print(f"The pager {chosen!r} cannot be found.", file=sys.stderr)
+        _print(lines)
+    else:
+        pager("\n".join(lines))
 
 
 @app.command()

@@ -82,15 +82,16 @@ def rule_lines(name: str, topic: str, width: int) -> list[str]:
     import textwrap
 
     from catcards.core.rulebook import rulebook
+    from catcards.ui.guess import asked_about
 
     game = games.game(name)
     book = rulebook(games.GAMES[game.id])
-    if not topic:
+    if not topic or topic.casefold() == "all":
         lines = [book.title, "", *textwrap.wrap(book.aim, width)]
         clauses = list(book.clauses)
     else:
         lines = []
-        clauses = book.find(topic)
+        clauses = book.find(topic) or book.find(asked_about(topic))
         if fold(topic) == ["aim"]:
             return textwrap.wrap(book.aim, width)
         if not clauses:
@@ -162,10 +163,14 @@ def draw_cards(galleries: Iterable[Gallery], large: bool, width: int, color: str
 def found_cards(galleries: Iterable[Gallery], typed: str) -> tuple[Gallery, ...]:
     """The cards that are called so, as `examine` finds them; raises Unfit when none is."""
     from catcards.core.lookup import cards_called
+    from catcards.ui.guess import close
 
+    galleries = tuple(galleries)
     if found := cards_called(galleries, typed):
         return found
-    raise Unfit(f"There is no card called {typed[:40]!r}.")
+    names = {card.face.name for group in galleries for card in group.cards if card.face.name}
+    near = close(typed, names)
+    raise Unfit(f"There is no card called {typed[:40]!r}{f'; did you mean {near[0]}?' if near else '.'}")
 
 
 def told_again(session: Session[Any, Any]) -> list[list[str]]:

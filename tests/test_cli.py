@@ -160,6 +160,8 @@ def test_a_command_imports_only_what_it_needs(args: list[str], without: list[str
         ("play catatac --names Ada,,Cal,Dot", 2, "Name 2 is empty"),
         ("play catatac --players 2 --names=", 2, "Name 1 is empty"),
         ("play catatac --names Ada,ADA", 2, "Two players are called ADA"),
+        ("play catatac --names Ada,Then", 2, "Name 2 has `;` or the word `then` in it"),
+        ("play catatac --names Ada,a;b", 2, "Name 2 has `;` or the word `then` in it"),
         ("play catatac --names Ada,Bartholomew-the-Second", 2, "Name 2 is too long"),
         ("play catatac --names Ada,\x1b[31mBea", 2, "Name 2 has a control or invisible character"),
         ("play catatac --names Ada,\u202eBea", 2, "Name 2 has a control or invisible character"),
@@ -199,6 +201,7 @@ def test_a_command_imports_only_what_it_needs(args: list[str], without: list[str
         ("replay nobody", 1, "There is no save called 'nobody'"),
         ("rules catatac ct.99", 1, "The rules of CATATAC say nothing about 'ct.99'"),
         ("rules catatac bagpipes", 1, "say nothing about 'bagpipes'"),
+        ("cards catatac pouce", 1, "There is no card called 'pouce'; did you mean Pounce?"),
         ("cards catatac bagpipes", 1, "There is no card called 'bagpipes'"),
     ],
 )  # fmt: skip
@@ -242,6 +245,8 @@ def test_rules_are_found_by_id_number_and_topic(capsys: pytest.CaptureFixture[st
     assert "Marathon" in called(capsys, "rules", "catatac", "variants")[1]
     assert "Set-up" in called(capsys, "rules", "catatac", "setup")[1]
     assert "Set-up" in called(capsys, "rules", "whack-a-catgirl", "setup")[1]
+    assert called(capsys, "rules", "catatac", "all") == called(capsys, "rules", "catatac")
+    assert called(capsys, "rules", "catatac", "what is a stash?") == called(capsys, "rules", "catatac", "stash")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -149,6 +149,11 @@ def test_long_rules_go_through_a_pager_and_short_ones_do_not(
     assert status == 0
     assert "PAGED" not in said
     assert "ct.13" in said
+    monkeypatch.setenv("PAGER", "no-such-pager -x")
+    status, said = ended(at_terminal(terminal, "rules", "catatac"))
+    assert status == 0
+    assert "The pager 'no-such-pager -x' cannot be found." in said
+    assert "ct.34" in said
 
 
 def test_cards_are_drawn_at_a_terminal_and_plain_where_asked(

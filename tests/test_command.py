@@ -237,3 +237,25 @@ def test_a_move_all_of_whose_words_are_begun_beats_a_longer_one() -> None:
     assert parse("c ank 1", moves, lambda move: None) == Move("calm", "ankles", "1")
     with pytest.raises(Ambiguous):
         parse("calm a", moves, lambda move: None)
+
+
+def test_a_word_typed_short_is_never_a_short_move_while_it_may_begin_a_long_one() -> None:
+    moves = [Move("counter", "tiptoe"), Move("cooperate", "cal"), Move("concede"), Move("end")]
+    others = {"concede": ("pass", "give"), "end": ("pass", "stop")}
+    for text in ("c", "co"):
+        with pytest.raises(Ambiguous) as several:
+            parse(text, moves, lambda _: None, others)
+        assert set(several.value.moves) == set(moves[:3])
+    assert parse("con", moves, lambda _: None, others) == Move("concede")
+    pairs = [Move("pair", "steal"), Move("end")]
+    for text in ("p", "pa"):
+        assert parse(text, pairs, lambda _: None, others) == Move("pair", "steal"), (
+            "before `pass`, which is only an alias"
+        )
+    assert parse("pass", pairs, lambda _: None, others) == Move("end")
+
+
+def test_little_words_alone_mean_nothing() -> None:
+    for text in ("the", "to the", "a", "please"):
+        with pytest.raises(Unread):
+            parse(text, [Move("pair", "steal"), Move("end")], lambda _: None, {"pair": ("use the pair",)})

@@ -65,8 +65,8 @@ def parse(
     """The one candidate that a text means.
 
     The whole text beats its beginnings, a word's own spelling beats an alias, a beginning of every word beats the
-    first words of a longer move, and that beats words from the middle, where whole words beat their beginnings; of
-    several at the best of these levels the only legal one is meant.
+    first words of a longer move (but one word alone, typed short, may begin either), and that beats words from the
+    middle, where whole words beat their beginnings; of several at the best of these levels the only legal one is meant.
     Raises Illegal (with the reason, of many the first two) when all that it could mean is refused, Ambiguous, or
     Unread.
     """
@@ -91,7 +91,7 @@ def matching(text: str, moves: Sequence[Move], spellings: Spellings) -> list[Mov
         if not typed:
             continue
         forms = [(move, [_forms(word, spellings.get(word, ()), keep) for word in move]) for move in moves]
-        for level in _LEVELS:
+        for level in _LEVELS if short else _WHOLE:  # `the` alone means nothing, unless something is called so
             if found := [move for move, words in forms if level(typed, words)]:
                 return found
     return []
@@ -135,6 +135,16 @@ def _begun(typed: list[str], words: list[list[list[str]]]) -> bool:
     return any(taken and _begun(typed[taken:], words[1:]) for taken in _taken(typed, words[0], skip=False))
 
 
+def _begun_in_its_own_words(typed: list[str], words: list[list[list[str]]]) -> bool:
+    """One word that is typed short can begin a long move as well as it can be a short one: `co` is no `concede`."""
+    own = [forms[:1] for forms in words]
+    return len(typed) == 1 and (_begun(typed, own) or _beginning(typed, own))
+
+
+def _begun_in_any(typed: list[str], words: list[list[list[str]]]) -> bool:
+    return _begun(typed, words) or (len(typed) == 1 and _beginning(typed, words))
+
+
 def _beginning(typed: list[str], words: list[list[list[str]]]) -> bool:
     if not typed:
         return True
@@ -159,7 +169,8 @@ def _scattered(typed: list[str], words: list[list[list[str]]]) -> bool:
     )
 
 
-_LEVELS = (_own, _own_but_the_verb, _whole, _begun, _beginning, _among, _scattered)
+_WHOLE = (_own, _own_but_the_verb, _whole)
+_LEVELS = (*_WHOLE, _begun_in_its_own_words, _begun_in_any, _beginning, _among, _scattered)
 
 
 def _taken(typed: list[str], forms: list[list[str]], skip: bool) -> set[int]:

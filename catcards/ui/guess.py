@@ -65,6 +65,7 @@ def mended(words: Words, text: str) -> list[str]:
         return []
     candidates = words.candidates
     known = {part for move in candidates for word in move for form in words.forms(word) for part in fold(form)}
+    known -= LITTLE
     verbs = {word.word for word in words.known if word.word in BY_NAME}
     right: list[str] = []
     for i, part in enumerate(parts):

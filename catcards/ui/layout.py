@@ -183,7 +183,9 @@ def _cut(table: Table, width: int, height: int, theme: Theme) -> Lines:
     if own and width >= NARROW:  # the line above your cards says it
         own[0] = rule(Text(theme.shown(hands[0].name), "bold"), width, theme, REST.replace("`", ""))
         return [*shown[: max(0, left)], *own][:height]
-    return [*shown[: left - 1], *more, *own][:height] if left > 1 else own[:height]
+    if left > 1:
+        return [*shown[: left - 1], *more, *own][:height]
+    return [*own[: max(0, height - 1)], *more][:height]
 
 
 def _question(question: str, aside: str, width: int, theme: Theme) -> Lines:

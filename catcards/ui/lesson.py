@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from catcards import COMMAND, games
 from catcards.core import lesson
+from catcards.core.command import LITTLE
 from catcards.core.errors import Damaged, Unfit
 from catcards.core.game import AnyGame, Illegal, Move, Seat
 from catcards.core.lesson import Beat
 from catcards.core.names import fold
 from catcards.core.session import replay
-from catcards.ui.front import Front, House, Left, Scene, Suspended
+from catcards.ui.front import Front, Gone, House, Left, Scene, Suspended
 from catcards.ui.loop import at_table, seated, unfolded
 from catcards.ui.vocabulary import WORDS, Word
 from catcards.ui.words import Do, Item, Play, Refuse, Tell, Words, quoted, unreadable
@@ -25,6 +28,11 @@ OWN = (
     Word("quit", "q", "", "leave; the walkthrough goes on here next time"),
 )
 """What can be typed in a walkthrough and not in a game, or means something else there."""
+SAID = {name: own.word for own in OWN for name in (own.word, own.short) if name} | {
+    "go back": "back", "previous": "back", "go on": "next", "continue": "next", "ok": "next", "skip this": "skip",
+    "quit now": "quit", "exit": "quit", "save": "save",
+}  # fmt: skip
+"""What these words, and some others that people try, mean in a walkthrough."""
 KNOWN = (*OWN, *(word for word in WORDS if word.word not in ("undo", "save", "hide", *(own.word for own in OWN))))
 READ_ON = "Enter goes on."
 
@@ -37,7 +45,11 @@ def run(name: str, house: House, part: int | None = None) -> int:
         raise Unfit(f"There is no walkthrough of {game.title} yet; `{COMMAND} rules {game.id}` has its rules.")
     walk = Walkthrough(game, text, part)
     with at_table(house) as front:
-        code = seated(lambda: walk.play(front), lambda: walk.left, front)
+        try:
+            code = seated(lambda: walk.play(front), lambda: walk.left, front)
+        except Gone as gone:
+            print(f"{gone} {walk.left}", file=sys.stderr)
+            return 1
     return code or 0
 
 
@@ -209,10 +221,16 @@ class Walkthrough:
             self._answer(Tell((f"The rest of that line was not followed ({rest}): one thing at a time.",)))
 
     def _do(self, command: str, typed: str) -> None:
+        shown = self.words.items
+        if (
+            command.isdecimal()
+            and 0 < int(command[:4]) <= len(shown)
+            and self._own(shown[int(command[:4]) - 1].command)
+        ):
+            command = shown[int(command[:4]) - 1].command
         own = self._own(command)
         if own is not None:
             return self._follow(own, command)
-        shown = self.words.items
         reply = self.words.read(command)
         match reply:
             case Play(move):
@@ -238,15 +256,21 @@ class Walkthrough:
     def _own(self, command: str) -> str | None:
         """The word of the walkthrough that this is; a move that is waited for comes first, when it is called so."""
         typed = fold(command)
-        if len(typed) != 1 or any(fold(str(move)) == typed for move in self.left_to_do):
+        if any(fold(str(move)) == typed for move in self.left_to_do):
             return None
-        return next((own.word for own in OWN if typed[0] in (own.word, own.short)), None)
+        said = " ".join(word for word in typed if word not in LITTLE)
+        if said in SAID:
+            return SAID[said]
+        begun = [own.word for own in OWN if len(said) > 2 and own.word.startswith(said)]
+        return begun[0] if len(begun) == 1 else None
 
     def _follow(self, word: str, command: str) -> None:
         beat = self.beat
         match word:
             case "quit":
                 raise Left
+            case "save":
+                self._answer(Tell(("Your place is kept at every step; `quit` leaves.",)))
             case "hint":
                 rest = "; ".join(map(str, self.left_to_do))
                 words = beat.hint if beat.hint and len(self.left_to_do) == len(beat.moves) else rest
@@ -331,10 +355,10 @@ class Place:
             self.lost = ""
         except OSError as error:
             self.lost = error.strerror or str(error)
+            with suppress(OSError):
+                new.unlink(missing_ok=True)
 
     def forget(self) -> None:
         """The walkthrough has been walked to its end."""
-        from contextlib import suppress
-
         with suppress(OSError):
             self._path.unlink(missing_ok=True)

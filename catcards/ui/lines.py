@@ -20,7 +20,7 @@ from catcards.ui.words import Refuse, Tell, Words
 
 ENDLESS = 1_000_000
 """A line this long is no line: somebody has piped in something else."""
-ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name))
 LONG = 5
 """After more lines of a story than this the table is told anew, for much has changed (a new deal)."""
 

@@ -336,7 +336,9 @@ def _output() -> Output:
 def bar(scene: Scene, names: Sequence[str], secret: bool, answered: bool, width: int, theme: Theme) -> str:
     """The bottom line: who is asked what, and what works everywhere, as much of it as there is room for."""
     if scene.bar:
-        return theme.shown(f" {scene.bar}")
+        where, *words = scene.bar.split(" · ")
+        bars = [f" {' · '.join([*part, *words])}" for part in ((where,), (where.partition(":")[0],), ())]
+        return theme.shown(next((bar for bar in bars if cell_len(bar) <= width), bars[-1]))
     asked = briefly(scene.table.question, scene.name, names)
     hide = " · hide" if secret else ""
     saved = "NOT SAVED · " if scene.unsaved else ""

@@ -19,7 +19,7 @@ except ImportError:  # not on this platform
 
 ENTER = "\x1b[?1049h\x1b[H\x1b[2J"
 LEAVE = "\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?25h\x1b[H\x1b[2J\x1b[?1049l"
-ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
+ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT") if hasattr(signal, name))
 
 
 def drop_typed_ahead() -> None:

@@ -156,7 +156,7 @@ class Words:
                 text = picked.command
             elif not called:
                 return Refuse(f"{quoted(text)}: the list goes from 1 to {len(self.items)}.", self.items)
-        elif text.isdecimal() and not self._names_something(text):
+        elif text.lstrip("-").isdecimal() and (text.startswith("-") or not self._names_something(text)):
             return Refuse(f"{quoted(text)}: there is no list to pick from now; `?` shows one.")
         if not self.is_whole(text):  # `I play the 5` does not ask for the hand
             text = re.sub(r"(?i)^i(?: will|['’]ll| want to| would like to)? (?=\w)", "", text)

@@ -133,7 +133,7 @@ def test_an_error_of_ours_gives_the_terminal_back_and_the_report_tells_no_card(
     assert "Error" in told
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_plain_lines_say_it_as_well(sit: Sit, number: signal.Signals) -> None:
     seat = sit("--plain")
     seat.see("Hand the keyboard to Ada.")

@@ -140,6 +140,32 @@ def test_a_walkthrough_goes_on_where_it_was_left_and_gives_the_terminal_back(lea
     seat.see("You were here before: back goes back", "Bea lays robot-vacuum.", "(3/3)")
 
 
+def test_its_own_words_may_be_typed_short_and_as_people_say_them(learn: Sit) -> None:
+    seat = learn("toy")
+    seat.see(START)
+    for typed, seen in (
+        ("nex", "Minka: Lay the catnip"), ("hint please", "Type play catnip."), ("bac", START), ("ok", "(2/3)"),
+        ("save", "Your place is kept at every step"), ("hin", "Type play catnip."), ("ski", "Bea lays robot-vacuum."),
+        ("go back", "Minka: Lay the catnip"),
+    ):  # fmt: skip
+        seat.enter(typed)
+        seat.see(seen)
+    seat.enter("quit now")
+    assert seat.end() == 0
+
+
+def test_an_output_that_is_closed_is_one_sentence(tmp_path: Path) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, str(HERE / "sit.py"), "walkthrough", "toy"],
+            input="skip\n" * 9, stdout=full, stderr=subprocess.PIPE, env=environment(tmp_path), text=True, timeout=60,
+            check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert "The output cannot be written" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_its_place_is_forgotten_at_its_end(tmp_path: Path) -> None:
     assert "goes on" in piped(tmp_path, "toy", lines="play catnip\n").stdout
     place = tmp_path / "saves" / "toy.walkthrough"

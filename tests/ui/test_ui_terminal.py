@@ -251,7 +251,9 @@ def test_control_c_clears_then_leaves_and_control_d_leaves_only_an_empty_line(si
     assert seat.end() == 0
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130), (signal.SIGQUIT, 131)]
+)
 def test_a_signal_ends_the_game_saved_and_gives_the_terminal_back(sit: Sit, number: signal.Signals, code: int) -> None:
     seat = sit("toy", "Ada,Bea")
     lift(seat, "Ada")
