@@ -62,8 +62,8 @@ def why_not_names(names: tuple[str, ...]) -> str | None:
             return f"Name {number} has a control or invisible character in it; use letters, signs and spaces."
         if _PART.search(name):
             return f"Name {number} has a flag, skin tone or keycap in it; leave that out, for terminals differ on it."
-        if ";" in name or "then" in fold(name):
-            return f"Name {number} has `;` or the word `then` in it, which part commands; leave that out."
+        if "then" in fold(name):
+            return f"Name {number} has the word `then` in it, which parts commands; leave that out."
         if len(name) > MOST:
             return f"Name {number} is too long; {MOST} characters are the most."
         if cells(name) > LONGEST:

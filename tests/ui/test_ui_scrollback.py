@@ -94,7 +94,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Pane]]:
         panes.append(pane)
         pane.begin()
         game = shlex.join([sys.executable, str(HERE / "sit.py"), "toy", "Ada,Bea", *args])
-        pane.enter(f"sh -c 'echo $$ > {tmp_path}/pid; exec {game}'")
+        pane.enter(f"sh -c {shlex.quote(f'echo $$ > {tmp_path}/pid; exec {game}')}")
         pane.see("The keyboard goes to Ada.")
         return pane
 
