@@ -221,15 +221,14 @@ def _column(log: tuple[str, ...], width: int, height: int, theme: Theme) -> Line
 
 def _last(below: Below, width: int, room: int, theme: Theme) -> Lines:
     """As many of the last sentences of the story as there is room for, and a word that there is more of it."""
-    if room < 2:
-        return _story(below, width, theme, together=True)[-room:] if room else []
+    more = _marked(" … more: `log`", theme, "dim")
     moves = [move.split("\n") for move in below.story]
     while moves:
         moves = [moves[0][1:], *moves[1:]] if len(moves[0]) > 1 else moves[1:]
         kept = replace(below, story=tuple("\n".join(move) for move in moves), heading="")
         if len(lines := _story(kept, width, theme, together=True)) < room:
-            return [_marked(" … more: `log`", theme, "dim"), *lines]
-    return []
+            return [more, *lines]
+    return [more] if room > 0 else []
 
 
 def _answers(answers: Sequence[Tell], width: int, theme: Theme) -> Lines:

@@ -9,12 +9,13 @@ from typing import Any
 
 from catcards import COMMAND, games
 from catcards.core import lesson
-from catcards.core.command import LITTLE
+from catcards.core.command import LITTLE, split
 from catcards.core.errors import Damaged, Unfit
 from catcards.core.game import AnyGame, Illegal, Move, Seat
 from catcards.core.lesson import Beat
 from catcards.core.names import fold
 from catcards.core.session import replay
+from catcards.ui import plain
 from catcards.ui.front import Front, Gone, House, Left, Scene, Suspended
 from catcards.ui.loop import at_table, seated, unfolded
 from catcards.ui.vocabulary import WORDS, Word
@@ -35,6 +36,7 @@ SAID = {name: own.word for own in OWN for name in (own.word, own.short) if name}
 """What these words, and some others that people try, mean in a walkthrough."""
 KNOWN = (*OWN, *(word for word in WORDS if word.word not in ("undo", "save", "hide", *(own.word for own in OWN))))
 READ_ON = "Enter goes on."
+UNREAD = "is nothing that can be done now"
 
 
 def run(name: str, house: House, part: int | None = None) -> int:
@@ -201,15 +203,15 @@ class Walkthrough:
     def _obey(self, line: str) -> None:
         if reason := unreadable(line):
             return self._answer(Refuse(reason))
-        commands = unfolded(self.game, line)
-        beat = self.at
-        for i, (command, typed) in enumerate(commands, 1):
-            self._refused = False
-            self._do(command, typed)
-            if self.at != beat or self._refused:
-                if rest := len(commands) - i:
-                    self._left_out(rest)
-                return None
+        parts, beat = split(line), self.at
+        for i, part in enumerate(parts, 1):
+            for command, typed in unfolded(self.game, part):
+                self._refused = False
+                self._do(command, typed)
+                if self.at != beat or self._refused:
+                    if rest := len(parts) - i:
+                        self._left_out(rest)
+                    return None
         return None
 
     def _answer(self, reply: Tell | Refuse) -> None:
@@ -231,21 +233,23 @@ class Walkthrough:
         own = self._own(command)
         if own is not None:
             return self._follow(own, command)
+        if command.strip() in ("?", "moves") and not self.beat.task:
+            return self._answer(Tell(("Here you only read; Enter goes on.",)))
         reply = self.words.read(command)
         match reply:
             case Play(move):
                 self._play(move, str(move) if command.isdecimal() else typed, shown)
             case Tell():
                 self._answer(reply)
+            case Refuse() if UNREAD in reply.reason and not self.beat.task:
+                self._answer(Refuse(f"{quoted(typed)}: here just read on."))
             case Refuse():
                 self._answer(Refuse(reply.reason.replace(quoted(command), quoted(typed), 1), reply.items))
             case Do("look"):
                 self.front.look()
-            case Do("kept"):
-                public, mine = (
-                    self.words.table.table(self.game.view(self.words.session.state, who)) for who in (None, self.facing)
-                )
-                self.front.kept(self.words.session.setup.names[self.facing or 0], public, mine.kept)
+            case Do("kept"):  # nobody else looks on, so there is no curtain
+                mine = self.words.table.table(self.game.view(self.words.session.state, self.facing))
+                self._answer(Tell(("Only you see this:", *plain.pieces(mine.kept))))
             case Do("quit"):
                 raise Left
             case Do(word):
@@ -317,7 +321,8 @@ class Walkthrough:
         if not beat.task:
             said = "a game would let you; here just read on."
         else:
-            said = beat.why_not_yet(str(move)) or (
+            begun = len(self.left_to_do) < len(beat.moves)
+            said = (None if begun else beat.why_not_yet(str(move))) or (
                 "the rules allow it, and in a game you might; here, do as the last line asks. `hint` has the words."
             )
         self._answer(Refuse(f"{quoted(command)}: {said}", shown))

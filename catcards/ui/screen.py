@@ -147,13 +147,16 @@ class Screen:
         asked = replace(table, private=(), question="Does everybody agree? `yes` or `no`")
         below = Below(answers=(Tell(tuple(question)),))
         self._drop()
+
+        def drawn(width: int, height: int) -> list[Text]:
+            return self._lines(asked, below, width, height)
+
         while True:
-            text = self._typed(
-                lambda w, h: self._lines(asked, below, w, h), lambda: " everybody: yes or no", InMemoryHistory()
-            )
+            text = self._typed(drawn, lambda: " everybody: yes or no", InMemoryHistory())
             if text.strip().casefold() in ("y", "yes", "n", "no"):
                 self._drop()
                 return text.strip().casefold().startswith("y")
+            below = Below(answers=(Tell((*question, "Type yes or no, whoever sits there for all of you.")),))
 
     def over(self, table: Table, lines: Sequence[str]) -> None:
         self.close()

@@ -112,7 +112,7 @@ def test_somebody_who_is_not_asked_is_told_so(learn: Sit) -> None:
     seat.enter("")
     seat.see("Bea scores.", "turn of Bea")
     seat.enter("?")
-    seat.see("It is Bea who is asked now.")
+    seat.see("Here you only read; Enter goes on.")
     seat.enter("why not play box")
     seat.see("It is Bea who is asked now.", "Enter goes on.")
     seat.enter("hand")

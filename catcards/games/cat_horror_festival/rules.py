@@ -165,7 +165,8 @@ class CatHorrorFestival(Game[Position, View]):
         return [f"{name} held {course.told(s, hand) or 'nothing'}." for name, hand in held]
 
     def spellings(self, state: Position) -> Mapping[str, tuple[str, ...]]:
-        return _spellings(state.cards, _stuck(state))
+        picking = bool(state.asks) and state.asks[-1].what == "salvage"
+        return _spellings(state.cards, _stuck(state), picking)
 
     def unfold(self, command: str) -> list[str]:
         return unfolded(command)
@@ -230,11 +231,13 @@ def _stuck(s: Position) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _spellings(cards: CardList, stuck: bool) -> Mapping[str, tuple[str, ...]]:
+def _spellings(cards: CardList, stuck: bool, picking: bool) -> Mapping[str, tuple[str, ...]]:
     """Other ways to type the words: a reel by its film with its corner or its ability, a film by any of its reels."""
     words: dict[str, tuple[str, ...]] = dict(OTHER_WORDS)
     if stuck:
         words["lay"] += ("play",)
+    if not picking:  # else `take claws` would speak of the discard pile to somebody who looks at the Film Zone
+        del words["salvage"]
     for poster in cards.posters.values():
         for side in (*poster.two_paws, *filter(None, [poster.three_paws])):
             films, reels = side.split("x")
