@@ -216,6 +216,10 @@ class Game(ABC, Generic[S, V]):
             return []
         return [move for move in self.candidates(state) if self.why_not(state, move) is None]
 
+    def likely(self, state: S) -> list[Move]:
+        """The legal moves for a hint: first those that somebody new should look at first, by what all may know."""
+        return self.legal(state)
+
     def check(self, setup: Setup) -> None:
         """Raise Unfit unless these seats, names and options can play this game."""
         known = {option.name: option for option in self.options}

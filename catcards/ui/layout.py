@@ -248,10 +248,10 @@ def _items(items: Sequence[Item], width: int, theme: Theme, numbered: bool) -> L
         head = Text.assemble(f" {i if numbered else '':>{number}}  ", (theme.shown(item.command), TONES["may"]))
         if item.what and number + command + 30 < width:
             start = number + command + 5
-            parts = wrapped(Text(theme.shown(item.what)), width - start)
+            parts = wrapped(_marked(item.what, theme, ""), width - start)
             lines += [joined(padded(head, start), parts[0]), *(joined(" " * start, part) for part in parts[1:])]
         else:
-            what = Text(theme.shown(f"  {item.what}")) if item.what else Text()
+            what = _marked(f"  {item.what}", theme, "") if item.what else Text()
             lines += wrapped(joined(head, what), width, number + 3)
     return lines
 

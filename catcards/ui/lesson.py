@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from catcards import COMMAND, games
 from catcards.core import lesson
 from catcards.core.command import LITTLE, split
 from catcards.core.errors import Damaged, Unfit
-from catcards.core.game import AnyGame, Illegal, Move, Seat
+from catcards.core.game import AnyGame, Illegal, Move, Seat, to_act
 from catcards.core.lesson import Beat
 from catcards.core.names import fold
 from catcards.core.session import replay
@@ -295,6 +296,7 @@ class Walkthrough:
     def _play(self, move: Move, command: str, shown: tuple[Item, ...]) -> None:
         """Make a move that the lesson waits for; say of any other why not yet."""
         beat = self.beat
+        move = self._wanted(move)
         if move not in self.left_to_do:
             return self._not_yet(move, command, shown)
         try:
@@ -307,6 +309,21 @@ class Walkthrough:
         else:
             self._go(self.at + 1)
         return None
+
+    def _wanted(self, move: Move) -> Move:
+        """The move waited for that comes to the very same as this one, if there is one: cover all, cover both."""
+        state = self.words.session.state
+        if move in self.left_to_do or to_act(state) != self.facing:
+            return move
+
+        def after(made: Move) -> Any:
+            there = deepcopy(state)
+            self.game.apply(there, made)
+            return there
+
+        legal = self.game.legal(state)
+        there = after(move) if move in legal else None
+        return next((other for other in self.left_to_do if other in legal and after(other) == there), move)
 
     def _so_far(self, beat: Beat) -> Scene:
         session, seat = self.words.session, self.facing or 0
@@ -323,7 +340,7 @@ class Walkthrough:
         else:
             begun = len(self.left_to_do) < len(beat.moves)
             said = (None if begun else beat.why_not_yet(str(move))) or (
-                "the rules allow it, and in a game you might; here, do as the last line asks. `hint` has the words."
+                f"the rules allow it, and in a game you might; here: {beat.task} `hint` has the words."
             )
         self._answer(Refuse(f"{quoted(command)}: {said}", shown))
 

@@ -239,14 +239,22 @@ def rows(faces: Sequence[Face], width: int, theme: Theme) -> Lines:
 
 
 def packed(faces: Sequence[Face], width: int, theme: Theme) -> Lines:
-    """Cards as lines, several on each; cards side by side that bear one name bear it together."""
+    """Cards as lines, several on each; cards side by side that bear one name bear it together, equal ones a number."""
     parts: Lines = []
-    for i, face in enumerate(faces):
-        line = in_a_row(face, theme)
-        if i and named(face) == named(faces[i - 1]) and line.plain != heading(face, theme).plain:
-            parts[-1] = joined(parts[-1], Text("; "), line[heading(face, theme).cell_len + 2 :])
+    before = None
+    for face, equal in groupby(faces):
+        line, name = in_a_row(face, theme), heading(face, theme)
+        bare, count = line.plain == name.plain, len(list(equal))
+        if bare:
+            parts += [line] * count
         else:
-            parts.append(line)
+            many = theme.shown(f" ×{count}") if count > 1 else ""
+            told = joined(line, many)
+            if named(face) == before:
+                parts[-1] = joined(parts[-1], Text("; "), told[name.cell_len + 2 :])
+            else:
+                parts.append(told)
+        before = None if bare else named(face)
     return flowed(parts, width, Text(theme.shown(" · "), "dim"))
 
 
@@ -444,7 +452,9 @@ def _course(places: Sequence[Place], width: int, theme: Theme) -> Lines:
     for i, (place, name) in enumerate(zip(places, names, strict=True)):
         if place.marker:
             mark = theme.shown(place.marker)
-            start = top.cell_len + (name.cell_len - cell_len(mark)) // 2
+            wider = cell_len(mark) - name.cell_len
+            # under a short name stands the sign, not the middle of what the marker says
+            start = top.cell_len + ((name.cell_len - 1) // 2 if wider > 3 else -wider // 2)
             start = max(0, min(start, width - cell_len(mark)))
             if start < below.cell_len + (1 if below.plain else 0):
                 return []

@@ -392,7 +392,7 @@ class Words:
 
     def _likely(self) -> list[Move]:
         """Up to three legal moves, of different kinds where there are."""
-        legal = self.legal
+        legal: list[Move] = self._game.likely(self._state)
         kinds: dict[str, Move] = {}
         for move in legal:
             kinds.setdefault(move[0], move)

@@ -318,3 +318,20 @@ def test_without_room_for_panels_what_keeps_its_columns_still_stands_in_them(wid
     assert [above.plain.index(f"Card {i}") for i in range(3)] == [below.plain.index(f"Card {i}") for i in range(3, 6)]
     assert below.plain.rstrip().endswith("Card 5 +")
     assert above.cell_len <= width
+
+
+def test_equal_cards_told_together_bear_their_number() -> None:
+    laser, towel = Face("Laser", "", ("x",), "calm 3"), Face("Towel", "", ("x",), "calm 1")
+    other = Face("Laser", "", ("y",), "move 2")
+    lines = [line.plain for line in panels.packed([laser, laser, other, towel], 80, UNICODE)]
+    assert lines == ["Laser: calm 3 ×2; move 2 · Towel: calm 1"]
+    assert [line.plain for line in panels.packed([Face("", "5"), Face("", "5")], 80, UNICODE)] == ["5 · 5"]
+
+
+@pytest.mark.parametrize("at", range(4))
+def test_a_marker_stands_with_its_sign_under_a_short_name(at: int) -> None:
+    places = tuple(Place(str(i), marker="● the cat" if i == at else "") for i in range(4))
+    lines = [line.plain for line in panels.draw([Track("walk", places)], 80, panels.LEVELS[3], UNICODE)]
+    named = next(line for line in lines if "0" in line)
+    marked = next(line for line in lines if "●" in line)
+    assert marked.index("●") == named.index(str(at))

@@ -7,12 +7,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from catcards.core import lesson
+from catcards.core.game import Move
 from catcards.core.lesson import parsed
+from catcards.core.session import Session, replay
 from catcards.games import GAMES, game
 from catcards.ui.lesson import OWN
 from seat import HERE, Terminal, environment
@@ -52,7 +56,7 @@ def test_a_walkthrough_in_a_pipe_answers_what_is_typed_and_reads_on_by_itself(tm
     told = done.stdout
     assert "Walkthrough: You are Minka." in told
     assert '"play box": The box is for sitting in, not yet.' in told
-    assert '"dare bea": the rules allow it, and in a game you might; here, do as the last line asks.' in told
+    assert """"dare bea": the rules allow it, and in a game you might; here: Lay the catnip: 'play catnip'.""" in told
     assert '"score": Three cards must lie on the pile (ty.3).' in told
     assert "Bea lays robot-vacuum." in told
     assert "-- Bea, your turn --" in told
@@ -218,10 +222,15 @@ def test_a_wrong_call_is_one_sentence(tmp_path: Path, args: list[str], code: int
     assert done.stdout == ""
 
 
+def after(session: Session[Any, Any], move: Move) -> Any:
+    """The position after a move."""
+    state = deepcopy(session.state)
+    session.game.apply(state, move)
+    return state
+
+
 def wrong_then_right(name: str) -> list[str]:
     """For every task of a walkthrough: something that cannot be read, another legal move if any, then its words."""
-    from catcards.core.session import replay
-
     text = lesson.text(GAMES[name])
     assert text is not None
     told, rules = parsed(text), game(name)
@@ -231,7 +240,9 @@ def wrong_then_right(name: str) -> list[str]:
             session, _ = replay(rules, told.script, told.moves_before(number))
             wanted = {step.text for step in beat.moves}
             meant = wanted | {own.word for own in OWN}  # `back` takes the learner back, not the bait
-            others = [str(move) for move in rules.legal(session.state) if str(move) not in meant]
+            same = [after(session, move) for move in rules.legal(session.state) if str(move) in wanted]
+            legal = [move for move in rules.legal(session.state) if str(move) not in meant]
+            others = [str(move) for move in legal if after(session, move) not in same]
             lines += [
                 "frobnicate the cat",
                 *others[:1],
@@ -284,3 +295,23 @@ def test_every_walkthrough_can_be_walked_at_a_terminal(learn: Sit, name: str) ->
     seat.see(f"That was the walkthrough of {game(name).title}.")
     assert seat.end() == 0
     assert facing in seat.everything_on_main()
+
+
+def test_a_move_that_comes_to_the_very_same_is_taken_for_the_one_waited_for(tmp_path: Path) -> None:
+    """`calm ankles 2` where all of two cubes are to go there."""
+    told, rules = parsed(lesson.text(GAMES["hissy-fit"]) or ""), game("hissy-fit")
+    lines, taken = [], 0
+    for number, beat in enumerate(told.beats):
+        if not beat.task:
+            continue
+        session, _ = replay(rules, told.script, told.moves_before(number))
+        wanted = Move(*beat.moves[0].text.split())
+        equal = [m for m in rules.legal(session.state) if m != wanted and after(session, m) == after(session, wanted)]
+        if len(beat.moves) == 1 and equal:
+            taken += 1
+            lines.append(str(equal[0]))
+        else:
+            lines.append("skip")
+    assert taken
+    done = piped(tmp_path, "hissy-fit", lines="".join(f"{line}\n" for line in lines))
+    assert "That was the walkthrough of Hissy Fit." in done.stdout

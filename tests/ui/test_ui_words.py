@@ -430,3 +430,18 @@ def test_the_log_shows_what_happened_lately_and_all_of_it_when_asked() -> None:
     assert lately.lines[0] == "… before that: `log all`"
     assert lately.lines[1:] == everything.lines[-15:]
     assert everything.lines[0].startswith("The yarn ball lands")
+
+
+def test_a_hint_in_catatac_names_a_pair_before_a_card_that_does_nothing() -> None:
+    dealt = {"paw": ("1", "sneak", "dribble", "5", "6", "8", *("2", "2", "3", "3", "4", "4"), "5"), "flip": ("white",)}
+    session = Session(games.game("catatac"), Setup("catatac", ("Ada", "Bea"), 1, first=0, dealt=dealt))
+    words = Words(session)
+    reply = words.read("hint")
+    assert isinstance(reply, Tell)
+    assert [item.command for item in reply.items[:1]] == ["play dribble"]
+    assert "play 5" in [item.command for item in reply.items]
+    assert set(map(str, session.game.likely(session.state))) == set(map(str, words.legal))
+    order = list(map(str, session.game.likely(session.state)))
+    assert set(order[:2]) == {"play dribble", "play 5"}
+    assert order.index("play dribble") < order.index("play 1"), "Dribble can roll the ball, and a plain 1 does nothing"
+    assert order.index("play 1") < order.index("play sneak"), "a block that finds no use now is worth keeping"
