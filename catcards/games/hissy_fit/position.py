@@ -100,6 +100,10 @@ class Position(State):
         x, y, z = cat.cubes
         return a - x, b - y, c - z
 
+    def say(self, text: str, *seats: Seat) -> None:
+        """Tell everybody, or only the seats named; a card whose name is a shout needs no full stop after it."""
+        State.say(self, text.replace("!.", "!"), *seats)
+
     def binding(self, effect: str) -> CatCard | None:
         """The first card in the row that forbids forward movement or combos (hf.19)."""
         for cat in self.row:
