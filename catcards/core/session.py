@@ -152,13 +152,18 @@ class Session(Generic[S, V]):
             self.game.apply(self.state, move)
             self.state.said = []
 
+    def last_of(self, seat: Seat) -> int:
+        """Where a seat's last own move stands in the log, 0 when it has made none."""
+        own = [i for i, entry in enumerate(self.entries) if entry.seat == seat and not entry.undone]
+        return own[-1] if own else 0
+
     def told(self, seat: Seat | None, start: int = 0) -> list[str]:
         """The story as one seat (None: a bystander) heard it, from the given entry of the log on."""
         return [line for move in self.told_by_move(seat, start) for line in move.split("\n")]
 
-    def told_by_move(self, seat: Seat | None, start: int = 0) -> list[str]:
-        """The same with the sentences that belong to one move in one text, a line each; how it began comes first."""
-        moves = [self.opening] if start == 0 else []
+    def told_by_move(self, seat: Seat | None, start: int = 0, opening: bool = True) -> list[str]:
+        """The same with the sentences that belong to one move in one text, a line each; `opening` is how it began."""
+        moves = [self.opening] if opening and start == 0 else []
         moves += [entry.events for entry in self.entries[start:] if not entry.undone]
         heard = ([event.text for event in events if event.to is None or seat in event.to] for events in moves)
         return ["\n".join(lines) for lines in heard if lines]

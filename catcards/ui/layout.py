@@ -77,7 +77,7 @@ def screenful(table: Table, below: Below, width: int, height: int, theme: Theme,
         if lines := drawn.within(room - wanted):
             break
     else:
-        lines, wanted = _cut(table, width, room, theme), 0
+        lines = _cut(table, width, room, theme)
     left = min(room - len(lines), LONGEST_STORY)
     apart = _story(below, width, theme, together=False)
     shown = next((told for told in (apart, story) if len(told) <= left), None)

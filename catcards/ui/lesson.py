@@ -18,7 +18,7 @@ from catcards.core.names import fold
 from catcards.core.session import replay
 from catcards.ui import plain
 from catcards.ui.front import Front, Gone, House, Left, Scene, Suspended
-from catcards.ui.loop import at_table, seated, unfolded
+from catcards.ui.loop import as_typed, at_table, seated, unfolded
 from catcards.ui.vocabulary import WORDS, Word
 from catcards.ui.words import Do, Item, Play, Refuse, Tell, Words, quoted, unreadable
 
@@ -130,16 +130,18 @@ class Walkthrough:
         self._show(fresh)
 
     def _show(self, fresh: bool) -> None:
-        session, beat, seat = self.words.session, self.beat, self.words.viewer
+        session, seat = self.words.session, self.words.viewer
         assert seat is not None
-        name = session.setup.names[seat]
         if self._secret and seat != (self.facing or 0):
             public = self.words.table.table(self.game.view(session.state, None))
-            self.front.curtain(name, public, ())
+            self.front.curtain(session.setup.names[seat], public, ())
         fresh, self.facing = fresh or seat != self.facing, seat
-        log = tuple(session.told(seat))
-        scene = Scene(name, self._table(name), self._story(seat), "", log, guide=beat.text, bar=self._bar)
-        self.front.turn(scene, fresh)
+        self.front.turn(self._scene(seat, self._story(seat)), fresh)
+
+    def _scene(self, seat: Seat, story: tuple[str, ...]) -> Scene:
+        session = self.words.session
+        name, log = session.setup.names[seat], tuple(session.told(seat))
+        return Scene(name, self._table(name), story, "", log, guide=self.beat.text, bar=self._bar)
 
     @property
     def _secret(self) -> bool:
@@ -174,9 +176,7 @@ class Walkthrough:
 
     def _told(self, seat: Seat, start: int) -> tuple[str, ...]:
         """The story from a move on; how the game began is told once, at the very first."""
-        session = self.words.session
-        known = any(event.to is None or seat in event.to for event in session.opening)
-        return tuple(session.told_by_move(seat, start)[1 if known and start == 0 and self.at else 0 :])
+        return tuple(self.words.session.told_by_move(seat, start, opening=not self.at))
 
     def _go(self, at: int) -> None:
         """Go to a beat and keep the place; after the last one there is none."""
@@ -225,12 +225,9 @@ class Walkthrough:
 
     def _do(self, command: str, typed: str) -> None:
         shown = self.words.items
-        if (
-            command.isdecimal()
-            and 0 < int(command[:4]) <= len(shown)
-            and self._own(shown[int(command[:4]) - 1].command)
-        ):
-            command = shown[int(command[:4]) - 1].command
+        number = int(command[:4]) if command.isdecimal() else 0
+        if 0 < number <= len(shown) and self._own(shown[number - 1].command):
+            command = shown[number - 1].command
         own = self._own(command)
         if own is not None:
             return self._follow(own, command)
@@ -245,7 +242,7 @@ class Walkthrough:
             case Refuse() if UNREAD in reply.reason and not self.beat.task:
                 self._answer(Refuse(f"{quoted(typed)}: here just read on."))
             case Refuse():
-                self._answer(Refuse(reply.reason.replace(quoted(command), quoted(typed), 1), reply.items))
+                self._answer(as_typed(reply, command, typed))
             case Do("look"):
                 self.front.look()
             case Do("kept"):  # nobody else looks on, so there is no curtain
@@ -295,7 +292,6 @@ class Walkthrough:
 
     def _play(self, move: Move, command: str, shown: tuple[Item, ...]) -> None:
         """Make a move that the lesson waits for; say of any other why not yet."""
-        beat = self.beat
         move = self._wanted(move)
         if move not in self.left_to_do:
             return self._not_yet(move, command, shown)
@@ -305,7 +301,8 @@ class Walkthrough:
             return self._answer(Refuse(f"{quoted(command)}: {refused}"))
         self.left_to_do.remove(move)
         if self.left_to_do:
-            self.front.turn(self._so_far(beat), False)
+            seat = self.facing or 0
+            self.front.turn(self._scene(seat, self._told(seat, self.lesson.moves_before(self.at))), False)
         else:
             self._go(self.at + 1)
         return None
@@ -324,12 +321,6 @@ class Walkthrough:
         legal = self.game.legal(state)
         there = after(move) if move in legal else None
         return next((other for other in self.left_to_do if other in legal and after(other) == there), move)
-
-    def _so_far(self, beat: Beat) -> Scene:
-        session, seat = self.words.session, self.facing or 0
-        name = session.setup.names[seat]
-        story = self._told(seat, self.lesson.moves_before(self.at))
-        return Scene(name, self._table(name), story, "", tuple(session.told(seat)), guide=beat.text, bar=self._bar)
 
     def _not_yet(self, move: Move, command: str, shown: tuple[Item, ...]) -> None:
         """Say why not yet; a list that was shown still stands."""

@@ -12,7 +12,7 @@ from types import FrameType
 from typing import Any, TextIO
 
 from catcards.core.pieces import Piece, Table
-from catcards.ui import plain
+from catcards.ui import plain, terminal
 from catcards.ui.front import Gone, House, Left, Scene, sentences
 from catcards.ui.terminal import drop_typed_ahead
 from catcards.ui.theme import spoken, theme
@@ -20,7 +20,8 @@ from catcards.ui.words import Refuse, Tell, Words
 
 ENDLESS = 1_000_000
 """A line this long is no line: somebody has piped in something else."""
-ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name))
+ENDING = tuple(number for number in terminal.ENDING if number != signal.SIGINT)
+"""Signals that end the program; Ctrl-C is a KeyboardInterrupt here."""
 LONG = 5
 """After more lines of a story than this the table is told anew, for much has changed (a new deal)."""
 

@@ -138,7 +138,7 @@ class Sitting:
         self.table = self.words.table.table
         self.names = session.setup.names
         self.facing: Seat | None = None
-        self.heard = {seat: self._last_turn(seat) for seat in range(len(self.names))}
+        self.heard = {seat: session.last_of(seat) for seat in range(len(self.names))}  # later is news
         self.stories: dict[Seat, tuple[str, ...]] = {}
         self.public: int | None = None
         self.unsaved: str | None = None
@@ -169,11 +169,6 @@ class Sitting:
             self._end()
         finally:
             self.front.close()
-
-    def _last_turn(self, seat: Seat) -> int:
-        """Where a seat's last own move stands in the log: what came after it is news to them."""
-        own = [i for i, entry in enumerate(self.session.entries) if entry.seat == seat and not entry.undone]
-        return own[-1] if own else 0
 
     def _cover(self) -> None:
         """Whoever sits there now must be asked who they are."""
@@ -211,8 +206,7 @@ class Sitting:
 
     def _told(self, seat: Seat | None, start: int, opened: bool = False) -> list[str]:
         """The story from an entry of the log on, a text for each move; how it began only for those who missed it."""
-        known = any(event.to is None or seat in event.to for event in self.session.opening)
-        return self.session.told_by_move(seat, start)[1 if known and opened and start == 0 else 0 :]
+        return self.session.told_by_move(seat, start, opening=not opened)
 
     def _obey(self, seat: Seat, line: str) -> None:
         """Carry out the commands of a line, up to the first that cannot be followed or hands the keyboard on."""
@@ -222,10 +216,10 @@ class Sitting:
         start = len(self.session.entries)
         for i, (command, typed) in enumerate(commands, 1):
             rest = len(commands) - i
-            reply = as_typed(self._do(seat, command), command, typed)
+            reply = self._do(seat, command)
             if isinstance(reply, Refuse):
                 self._news(seat, start)
-                self._refuse(reply, rest)
+                self._refuse(as_typed(reply, command, typed), rest)
                 break
             if isinstance(reply, Tell):
                 self.front.answer(reply)
@@ -352,10 +346,8 @@ def unfolded(game: AnyGame, line: str) -> list[tuple[str, str]]:
     return commands
 
 
-def as_typed(reply: Tell | Refuse | None, command: str, typed: str) -> Tell | Refuse | None:
-    """The reply with the words that were typed, where it quotes the command that they unfold to."""
-    if not isinstance(reply, Refuse) or command == typed:
-        return reply
+def as_typed(reply: Refuse, command: str, typed: str) -> Refuse:
+    """The refusal with the words that were typed, where it quotes the command that they unfold to."""
     return Refuse(reply.reason.replace(quoted(command), quoted(typed), 1), reply.items)
 
 

@@ -283,8 +283,7 @@ class Words:
             case "table":
                 return Tell(tuple(plain.speak(self.view_table)))
             case "last":
-                own = [i for i, e in enumerate(self.session.entries) if e.seat == self._seat and not e.undone]
-                return self._log(own[-1] if own else 0)
+                return self._log(self.session.last_of(self._seat))
             case "log":
                 return self._log(whole=bool(rest))
             case "score":
