@@ -110,23 +110,10 @@ def test_a_readable_but_illegal_command_gets_its_real_reason() -> None:
         typed("draw", position("mouse", answer="fish"))
 
 
-@pytest.mark.parametrize(
-    ("text", "near"),
-    [
-        ("darw", "draw"),
-        ("lya", "lay"),
-        ("Lya!", "lay"),
-        ("mosue", "lay mouse"),
-        ("mciee", "lay mouse"),
-        ("lya mouse", "lay mouse"),
-        ("lay mosue", "lay mouse"),
-        ("cacth", "catch"),
-    ],
-)
-def test_a_slip_is_answered_with_what_was_meant(text: str, near: str) -> None:
+@pytest.mark.parametrize("text", ["darw", "Lya!", "mosue", "mciee", "lya mouse", "lay mosue", "cacth"])
+def test_a_slip_is_not_read(text: str) -> None:
     with pytest.raises(Unread) as caught:
         typed(text, position("mouse"))
-    assert caught.value.near[0] == near
     assert str(caught.value) == text, "the player's own words are there to be quoted"
 
 

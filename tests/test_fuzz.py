@@ -112,9 +112,9 @@ def test_a_reading_that_changes_the_position_is_found(
 ) -> None:
     real = Words._unread
 
-    def unread(self: Words, text: str, near: Any) -> Any:
+    def unread(self: Words, text: str) -> Any:
         self.session.state.chance.below(6)
-        return real(self, text, near)
+        return real(self, text)
 
     monkeypatch.setattr(Words, "_unread", unread)
     out = found(capsys, "lines", 600)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 
 from catcards.core.game import Illegal, Move
 from catcards.core.names import fold
@@ -31,16 +31,10 @@ LITTLE = frozenset(
     ]
 )
 Spellings = Mapping[str, tuple[str, ...]]
-ALIKE = 0.6
-"""From this likeness on, 1 being the same, words may have been meant by those typed."""
 
 
 class Unread(Exception):
-    """Nothing that can be done now reads like this; `near` holds what may have been meant."""
-
-    def __init__(self, text: str, near: Sequence[str] = ()) -> None:
-        super().__init__(text)
-        self.near = tuple(near)
+    """Nothing that can be done now reads like this."""
 
 
 class Ambiguous(Exception):
@@ -73,7 +67,7 @@ def parse(
     moves = list(candidates)
     matches = matching(text, moves, spellings or {})
     if not matches:
-        raise Unread(text, _near(text, moves, spellings or {}))
+        raise Unread(text)
     reasons = {move: why_not(move) for move in matches}
     legal = [move for move, reason in reasons.items() if reason is None]
     if len(legal) == 1:
@@ -185,34 +179,3 @@ def _taken(typed: list[str], forms: list[list[str]], skip: bool) -> set[int]:
             elif not skip:
                 break
     return counts
-
-
-def _near(text: str, moves: Sequence[Move], spellings: Spellings) -> list[str]:
-    """Up to three moves, or beginnings of moves, that a mistyped text may have meant."""
-    typed = " ".join(fold(text))
-    if not typed or len(typed) > 80:
-        return []
-    count = len(text.split())
-    alike = cache(partial(_alike, typed))
-    score: dict[str, float] = {}
-    for move in moves:
-        for words in (
-            move,
-            *((*move[:i], s, *move[i + 1 :]) for i, w in enumerate(move) for s in spellings.get(w, ())),
-        ):
-            parts = ((words, move), (words[:count], move[:count]), (words[-count:], move))
-            for part, meant in dict.fromkeys(parts):
-                said = " ".join(meant)
-                score[said] = max(score.get(said, 0.0), alike(tuple(part)))
-    return [words for words in sorted(score, key=score.__getitem__, reverse=True)[:3] if score[words] >= ALIKE]
-
-
-def _alike(typed: str, words: tuple[str, ...]) -> float:
-    """How alike two texts are, up to 1; 0 when it is less than counts, which is much cheaper to find out."""
-    from difflib import SequenceMatcher
-
-    other = " ".join(part for word in words for part in _forms(word, (), True)[0])
-    if 2 * min(len(typed), len(other)) < ALIKE * (len(typed) + len(other)):
-        return 0.0
-    same = SequenceMatcher(None, typed, other)
-    return same.ratio() if same.quick_ratio() >= ALIKE else 0.0

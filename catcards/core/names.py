@@ -19,8 +19,9 @@ _PART = re.compile("[\u20e3\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff]")
 
 def fold(text: str) -> list[str]:
     """The words of a text without case, accents and punctuation; `Crème-brûlée!` gives creme, brulee."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    plain = "".join(ch for ch in plain if not unicodedata.combining(ch))
+    plain = text.casefold()
+    if not plain.isascii():
+        plain = "".join(ch for ch in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(ch))
     return re.findall(r"[^\W_]+", _APOSTROPHE.sub("", plain))
 
 

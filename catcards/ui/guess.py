@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from heapq import nlargest
 from typing import TYPE_CHECKING
 
-from catcards.core.command import LITTLE, matching
+from catcards.core.command import LITTLE, Spellings, matching
+from catcards.core.game import Move
 from catcards.core.names import fold
 from catcards.core.pieces import Cards
 from catcards.ui import plain
@@ -17,6 +20,13 @@ if TYPE_CHECKING:
 ASKING = ("what", "whats", "how", "who", "where", "when", "which", "explain")
 """How a question about the rules begins."""
 FILLING = frozenset(("is", "are", "a", "an", "the", "do", "does", "i", "we", "can", "to", "mean", "about", "of", "it"))
+
+NEAREST = 3
+"""So many commands are offered for one that cannot be read."""
+ALIKE = 0.6
+"""From this likeness on, 1 being the same, a command may have been meant by what was typed."""
+LONGEST = 80
+"""Characters of a text up to which it is compared; a longer one is no misspelt command."""
 
 
 def out_of_reach(words: Words, text: str) -> str | None:
@@ -44,10 +54,51 @@ def _telling(name: list[str]) -> list[str]:
     return [part for part in name if part not in LITTLE]
 
 
-def possible(words: Words, near: Sequence[str]) -> list[str]:
-    """Those commands, or beginnings of commands, that can be followed now."""
+def possible(words: Words, text: str) -> list[str]:
+    """The commands nearest to a text, or beginnings of commands, that can be followed now."""
     legal = [" ".join(move) for move in words.legal]
-    return [text for text in near if any(move.startswith(text) for move in legal)]
+    near = nearest(text, words.candidates, words.spellings)
+    return [command for command in near if any(move.startswith(command) for move in legal)]
+
+
+def nearest(text: str, moves: Iterable[Move], spellings: Spellings) -> list[str]:
+    """Up to three moves, or beginnings of moves, that are written most like a text, best first."""
+    typed, count = " ".join(fold(text)), len(text.split())
+    if not typed or len(typed) > LONGEST:
+        return []
+    meant: dict[str, dict[str, None]] = {}  # each way to type a move or a part of it: what it stands for
+    for move in moves:
+        for words in (
+            move,
+            *((*move[:i], s, *move[i + 1 :]) for i, w in enumerate(move) for s in spellings.get(w, ())),
+        ):
+            for part, stands_for in ((words, move), (words[:count], move[:count]), (words[-count:], move)):
+                meant.setdefault(" ".join(part), {})[" ".join(stands_for)] = None
+    alike = _most_alike(typed, meant)
+    as_given = dict.fromkeys(command for commands in meant.values() for command in commands if command in alike)
+    return sorted(as_given, key=alike.__getitem__, reverse=True)[:NEAREST]
+
+
+def _most_alike(typed: str, meant: Mapping[str, Iterable[str]]) -> dict[str, float]:
+    """The commands that are most like what was typed, and how much; words that cannot be among them cost little."""
+    from difflib import SequenceMatcher
+
+    same = SequenceMatcher(b=typed)  # what it finds out about its second text it keeps for every first one
+    most: dict[str, float] = {}
+    ways: defaultdict[str, list[str]] = defaultdict(list)
+    for words, commands in meant.items():
+        same.set_seq1(full := " ".join(fold(words)))
+        if same.real_quick_ratio() >= ALIKE and (bound := same.quick_ratio()) >= ALIKE:
+            most[full] = bound
+            ways[full] += commands
+    alike: dict[str, float] = {}
+    for full in sorted(most, key=most.__getitem__, reverse=True):
+        if most[full] < min(nlargest(NEAREST, alike.values()), default=0.0) and len(alike) >= NEAREST:
+            break
+        same.set_seq1(full)
+        if (ratio := same.ratio()) >= ALIKE:
+            alike.update((command, max(ratio, alike.get(command, 0.0))) for command in ways[full])
+    return alike
 
 
 def asked_about(text: str) -> str:

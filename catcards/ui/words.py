@@ -208,8 +208,8 @@ class Words:
     def _move(self, text: str) -> Reply:
         try:
             move = self._parse(text)
-        except Unread as unread:
-            return self._unread(text, unread.near)
+        except Unread:
+            return self._unread(text)
         except Ambiguous as several:
             what = self._question(text, several.moves)
             reply: Reply = Refuse(f"{quoted(text)}: {what}", self._listed(several.moves))
@@ -232,14 +232,13 @@ class Words:
         verb = moves[0][0]
         return f"{verb} what?" if len(fold(text)) == 1 and all(move[0] == verb for move in moves) else "which of these?"
 
-    def _unread(self, text: str, near: Sequence[str]) -> Reply:
+    def _unread(self, text: str) -> Reply:
         first, _, rest = text.partition(" ")
         starts = [word for word in self.known if first and word.word.startswith(first.casefold())]
         if len(starts) == 1 and len(first) > 1 and (not rest or starts[0].takes):
             return self._session(starts[0], rest, text)
         started = [] if rest else [word.word for word in starts]
         mended = guess.mended(self, text)
-        meant = tuple(dict.fromkeys(started or mended or guess.possible(self, near)))[:4]
         if not fold(text):
             return Refuse(f"{quoted(text)} has no word in it; `?` lists what you can do.")
         if not mended and (topic := guess.asked_about(text)):
@@ -250,6 +249,7 @@ class Words:
             return Refuse(f"{quoted(text)}: `{word.word}` stands alone.", (Item(word.word, word.what),))
         if not any(command.split()[0] in BY_NAME for command in mended) and (card := guess.out_of_reach(self, text)):
             return Refuse(f"{quoted(text)}: {card}; `?` lists what you can do.")
+        meant = tuple(dict.fromkeys(started or mended or guess.possible(self, text)))[:4]
         if not meant:
             return Refuse(f"{quoted(text)} is nothing that can be done now; `?` lists what can.")
         asked = f"did you mean `{meant[0]}`?" if len(meant) == 1 else "did you mean one of these?"
@@ -337,10 +337,10 @@ class Words:
             return Tell((f"{quoted(asked)}: {refused}",))
         except Ambiguous as several:
             return Tell((f"{quoted(asked)} is allowed, in several ways:",), self._listed(several.moves))
-        except Unread as unread:
+        except Unread:
             if len(first := asked.split()[0].casefold()) > 1 and "why".startswith(first):  # and so on without end
                 return Refuse(f"{quoted(asked)} is always allowed.")
-            reply = self._unread(asked, unread.near)
+            reply = self._unread(asked)
             return reply if isinstance(reply, Refuse) else Refuse(f"{quoted(asked)} is always allowed.")
         return Tell((f"{quoted(asked)} is allowed:",), self._listed([move]))
 

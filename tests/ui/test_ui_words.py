@@ -7,7 +7,6 @@ import random
 import pytest
 
 from catcards import games
-from catcards.core.command import Unread
 from catcards.core.game import Move, Setup
 from catcards.core.session import Session
 from catcards.ui.complete import completions
@@ -240,11 +239,8 @@ def test_a_sentence_about_oneself_is_not_the_hand(text: str) -> None:
 
 
 def test_what_is_offered_instead_can_be_done_where_anything_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unread(text: str, *_: object) -> Move:
-        raise Unread(text, near)
-
-    monkeypatch.setattr("catcards.ui.words.parse", unread)
     near = ["score", "play catnip", "play"]
+    monkeypatch.setattr("catcards.ui.guess.nearest", lambda *_: near)
     reply = toy().read("zzz")
     assert isinstance(reply, Refuse)
     assert [item.command for item in reply.items] == ["play catnip", "play"]
