@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from catcards.core.game import Ask, Outcome, Seat
 from catcards.games.cat_horror_festival.objectives import objective
 from catcards.games.cat_horror_festival.position import TOKENS, Position
@@ -234,8 +232,8 @@ def listed(words: list[str]) -> str:
 
 def audit(s: Position) -> None:
     """Assert that every card is in exactly one place, and that the tokens are where they can be."""
-    there = Counter(s.deck) + Counter(s.discard) + Counter(s.zone) + sum(map(Counter, s.hands), Counter[str]())
-    assert there == Counter(s.cards.copies()), "film cards"
+    there = [card for cards in (s.deck, s.discard, s.zone, *s.hands) for card in cards]
+    assert sorted(there) == sorted(s.cards.copies()), "film cards"
     assert s.deck or len(s.discard) <= PILE or s.outcome is not None, "the deck is made anew at once"
     assert len(s.objectives) == len(s.done) == TOKENS and len(set(s.objectives)) == TOKENS, "objectives"
     assert all(len(set(seats)) == len(seats) <= (len(s.names) if s.race else 1) for seats in s.done), "tokens"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from catcards.core.game import Ask, Outcome, Seat
 from catcards.core.names import plural
 from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position
@@ -152,8 +150,8 @@ def _start(text: str) -> str:
 def audit(s: Position) -> None:
     """Assert that every card is in exactly one place."""
     zones = [s.deck, s.discard, [card for card in s.pool if card], s.bait, s.playing, [item for _, item in s.gifts]]
-    cards = sum((Counter(zone) for zone in (*zones, *s.arsenals, *s.piles)), Counter[str]())
-    assert cards == Counter(s.cards.copies()), "cards"
+    cards = [card for zone in (*zones, *s.arsenals, *s.piles) for card in zone]
+    assert sorted(cards) == sorted(s.cards.copies()), "cards"
     assert all(s.cards[item].item for zone in (*s.arsenals, s.bait) for item in zone), "only items in Arsenals"
     assert len(s.pool) == 6, "pool"
     if len(s.asks) == 1:  # not in the middle of a text
