@@ -35,7 +35,7 @@ def early(s: Position, seat: Seat, move: Move) -> str | None:
     return "Lay a card first; its pair or its block comes after that (ct.6)."
 
 
-def cooperate(s: Position, seat: Seat, move: Move) -> str | None:
+def cooperate(s: Position, move: Move) -> str | None:
     """Asking a teammate to step in: each once a turn, whatever they hold (ct.24, ct.27)."""
     if len(move) == 1:
         return NO_MATE
@@ -174,7 +174,7 @@ def counter(s: Position, seat: Seat, move: Move) -> str | None:
     return block_reason(s, seat, card.id)
 
 
-def draw(s: Position, seat: Seat) -> str | None:
+def draw(s: Position) -> str | None:
     """Refilling by hand (ct.19, ct.26)."""
     if not s.on("manual-refill"):
         return "You refill by yourself when the turn ends; `end` it (ct.19)."

@@ -89,7 +89,7 @@ class Catatac(Game[Position, View]):
         seat, what, _ = s.asks[-1]
         match (what, move[0]):
             case ("turn" | "answer", "cooperate"):
-                return legality.cooperate(s, seat, move)
+                return legality.cooperate(s, move)
             case ("turn", "play") | ("answer", "concede") | ("step-in", "decline"):
                 return None
             case ("step-in", "play"):
@@ -105,7 +105,7 @@ class Catatac(Game[Position, View]):
             case ("influence", "block"):
                 return legality.block(s, seat, move)
             case ("influence" | "refill", "draw"):
-                return legality.draw(s, seat)
+                return legality.draw(s)
             case ("influence" | "refill", "end"):
                 return legality.end(s)
         return legality.astray(s, what, move)

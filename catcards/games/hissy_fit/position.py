@@ -219,7 +219,6 @@ class View(Seen):
     private: bool
     at: int
     scratches: int
-    calm_fits: int
     flipped: tuple[str, ...]
     tokens: int
     cat_deck: int
@@ -273,7 +272,6 @@ def view(s: Position, seat: Seat | None) -> View:
         private=s.private,
         at=s.at,
         scratches=s.scratches,
-        calm_fits=len(s.fits),
         flipped=tuple(s.flipped),
         tokens=s.tokens,
         cat_deck=len(s.cat_deck),

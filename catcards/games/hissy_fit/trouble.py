@@ -185,7 +185,6 @@ def remove_cubes(s: Position, source: str, count: int) -> None:
         for cat, kind in places:
             removed = min(count, cat.cubes[kind])
             cat.cubes[kind] -= removed
-            count -= removed
             s.say(f"{source}: {cubes(removed)} off {s.cat(cat).name} ({KINDS[kind].title()}).")
     else:
         s.say(f"{source}: {s.names[s.turn]} must remove {cubes(count)}.")
