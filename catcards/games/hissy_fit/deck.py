@@ -136,9 +136,15 @@ def card_list(text: str | None = None) -> CardList:
     """Our own card list, or the one in the given text; raises Unfit naming card and key."""
     source = "cards.toml" if text is None else "the deck file"
     read = document(own_text(__package__) if text is None else text, source, ("cat", "human", "fit", "tracker"))
+    cat, human = _cat_cards(read, source), _human_cards(read, source)
+    fit, trackers = _fit_cards(read, source), _trackers(read, source)
+    return CardList(cat, human, fit, trackers, {card: place for place, card in enumerate(human)})
+
+
+def _cat_cards(read: dict[str, Any], source: str) -> dict[str, CatCard]:
     import msgspec
 
-    class CatEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         name: str
         count: int = 1
         instant: tuple[str, ...] = ()
@@ -149,7 +155,39 @@ def card_list(text: str | None = None) -> CardList:
         apply_and_discard: bool = False
         aliases: tuple[str, ...] = ()
 
-    class HumanEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    cards: dict[str, CatCard] = {}
+    for card, entry in section(read, "cat", Entry, source).items():
+        where, leaves = f"{source}: cat card {card!r}", entry.apply_and_discard
+        cards[card] = CatCard(
+            id=_id(card, where),
+            name=printed_name(entry.name, where),
+            count=within(entry.count, 1, 26, f"{where}: count"),
+            instant=_known(entry.instant, ONCE if leaves else INSTANT, f"{where}: instant"),
+            continuing=_known(entry.continuing, CONTINUING, f"{where}: continuing"),
+            icons=(
+                within(entry.angry, 0, 9, f"{where}: angry"),
+                within(entry.sneaky, 0, 9, f"{where}: sneaky"),
+                within(entry.stubborn, 0, 9, f"{where}: stubborn"),
+            ),
+            apply_and_discard=leaves,
+            aliases=entry.aliases,
+        )
+        if leaves and (entry.continuing or any(cards[card].icons)):
+            raise Unfit(f"{where}: a card to apply and discard has no continuing effects and no icons.")
+        if not leaves and not any(cards[card].icons):
+            raise Unfit(f"{where}: a card that stays in the row needs at least one angry, sneaky or stubborn.")
+    if all(card.apply_and_discard for card in cards.values()):
+        raise Unfit(f"{source}: at least one cat card must stay in the row.")
+    hisses = sum(card.count * card.instant.count(HISS) for card in cards.values())
+    if hisses < 3 * FITS:
+        raise Unfit(f"{source}: the cat cards hold {hisses} hiss icons; with fewer than 9 the cat deck could run out.")
+    return cards
+
+
+def _human_cards(read: dict[str, Any], source: str) -> dict[str, HumanCard]:
+    import msgspec
+
+    class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         name: str
         count: int = 1
         combo: tuple[str, ...] = ()
@@ -157,75 +195,60 @@ def card_list(text: str | None = None) -> CardList:
         prevents: tuple[str, ...] = ()
         aliases: tuple[str, ...] = ()
 
-    class FitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    cards: dict[str, HumanCard] = {}
+    for card, entry in section(read, "human", Entry, source).items():
+        where = f"{source}: human card {card!r}"
+        cards[card] = HumanCard(
+            id=_id(card, where),
+            name=printed_name(entry.name, where),
+            count=within(entry.count, 1, 99, f"{where}: count"),
+            combo=tuple(printed_name(icon, f"{where}: combo") for icon in entry.combo),
+            boxes=_boxes(entry.boxes, f"{where}: boxes"),
+            prevents=_known(entry.prevents, tuple(PREVENTED), f"{where}: prevents"),
+            aliases=entry.aliases,
+        )
+    return cards
+
+
+def _fit_cards(read: dict[str, Any], source: str) -> dict[str, FitCard]:
+    import msgspec
+
+    class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         name: str
         instructions: tuple[str, ...]
         count: int = 1
 
-    class TrackerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    cards: dict[str, FitCard] = {}
+    for card, entry in section(read, "fit", Entry, source).items():
+        where = f"{source}: fit card {card!r}"
+        instructions = _known(entry.instructions, INSTRUCTIONS, f"{where}: instructions")
+        count = within(entry.count, 1, 99, f"{where}: count")
+        cards[card] = FitCard(_id(card, where), printed_name(entry.name, where), count, instructions)
+    if sum(card.count for card in cards.values()) < FITS:
+        raise Unfit(f"{source}: there must be at least {FITS} fit cards.")
+    return cards
+
+
+def _trackers(read: dict[str, Any], source: str) -> dict[str, Tracker]:
+    import msgspec
+
+    class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         name: str
         path: int
         scratches: int
 
-    cat, human, fit = {}, {}, {}
-    for card, a in section(read, "cat", CatEntry, source).items():
-        where = f"{source}: cat card {card!r}"
-        once = ONCE if a.apply_and_discard else INSTANT
-        cat[card] = CatCard(
-            id=_id(card, where),
-            name=printed_name(a.name, where),
-            count=within(a.count, 1, 26, f"{where}: count"),
-            instant=_known(a.instant, once, f"{where}: instant"),
-            continuing=_known(a.continuing, CONTINUING, f"{where}: continuing"),
-            icons=(
-                within(a.angry, 0, 9, f"{where}: angry"),
-                within(a.sneaky, 0, 9, f"{where}: sneaky"),
-                within(a.stubborn, 0, 9, f"{where}: stubborn"),
-            ),
-            apply_and_discard=a.apply_and_discard,
-            aliases=a.aliases,
+    trackers: dict[str, Tracker] = {}
+    for tracker, entry in section(read, "tracker", Entry, source).items():
+        where = f"{source}: tracker {tracker!r}"
+        trackers[tracker] = Tracker(
+            id=tracker,
+            name=printed_name(entry.name, where),
+            path=within(entry.path, 2, 40, f"{where}: path"),
+            scratches=within(entry.scratches, 1, 20, f"{where}: scratches"),
         )
-        if a.apply_and_discard and (a.continuing or any(cat[card].icons)):
-            raise Unfit(f"{where}: a card to apply and discard has no continuing effects and no icons.")
-        if not a.apply_and_discard and not any(cat[card].icons):
-            raise Unfit(f"{where}: a card that stays in the row needs at least one angry, sneaky or stubborn.")
-    for card, b in section(read, "human", HumanEntry, source).items():
-        where = f"{source}: human card {card!r}"
-        human[card] = HumanCard(
-            id=_id(card, where),
-            name=printed_name(b.name, where),
-            count=within(b.count, 1, 99, f"{where}: count"),
-            combo=tuple(printed_name(icon, f"{where}: combo") for icon in b.combo),
-            boxes=_boxes(b.boxes, f"{where}: boxes"),
-            prevents=_known(b.prevents, tuple(PREVENTED), f"{where}: prevents"),
-            aliases=b.aliases,
-        )
-    for card, c in section(read, "fit", FitEntry, source).items():
-        where = f"{source}: fit card {card!r}"
-        instructions = _known(c.instructions, INSTRUCTIONS, f"{where}: instructions")
-        fit[card] = FitCard(
-            _id(card, where), printed_name(c.name, where), within(c.count, 1, 99, f"{where}: count"), instructions
-        )
-    trackers = {
-        card: Tracker(
-            id=card,
-            name=printed_name(d.name, f"{source}: tracker {card!r}"),
-            path=within(d.path, 2, 40, f"{source}: tracker {card!r}: path"),
-            scratches=within(d.scratches, 1, 20, f"{source}: tracker {card!r}: scratches"),
-        )
-        for card, d in section(read, "tracker", TrackerEntry, source).items()
-    }
     if set(trackers) != set(TRACKERS):
         raise Unfit(f"{source}: there must be four trackers: {', '.join(TRACKERS)}.")
-    if sum(card.count for card in fit.values()) < FITS:
-        raise Unfit(f"{source}: there must be at least {FITS} fit cards.")
-    stay = [card for card in cat.values() if not card.apply_and_discard]
-    if not stay:
-        raise Unfit(f"{source}: at least one cat card must stay in the row.")
-    hisses = sum(card.count * card.instant.count(HISS) for card in cat.values())
-    if hisses < 3 * FITS:
-        raise Unfit(f"{source}: the cat cards hold {hisses} hiss icons; with fewer than 9 the cat deck could run out.")
-    return CardList(cat, human, fit, trackers, {card: place for place, card in enumerate(human)})
+    return trackers
 
 
 def _id(card: str, where: str) -> str:
