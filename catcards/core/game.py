@@ -216,9 +216,15 @@ class Game(ABC, Generic[S, V]):
             return []
         return [move for move in self.candidates(state) if self.why_not(state, move) is None]
 
+    def worth(self, state: S, move: Move) -> int | None:
+        """How soon a hint names a legal move, the higher the sooner, by what its seat can see; None for after all."""
+        return 0
+
     def likely(self, state: S) -> list[Move]:
-        """The legal moves for a hint: first those that somebody new should look at first, by what all may know."""
-        return self.legal(state)
+        """The legal moves for a hint, best first; those that are worth None only where there are no others."""
+        legal = self.legal(state)
+        worth = {move: known for move in legal if (known := self.worth(state, move)) is not None}
+        return sorted(worth, key=worth.__getitem__, reverse=True) or legal
 
     def check(self, setup: Setup) -> None:
         """Raise Unfit unless these seats, names and options can play this game."""

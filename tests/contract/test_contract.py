@@ -214,6 +214,8 @@ def test_nobody_can_tell_how_hidden_cards_lie(table: Seats) -> None:
                 assert [rules.why_not(other, move) for move in moves] == [
                     rules.why_not(session.state, move) for move in moves
                 ]
+                likely = rules.likely(session.state)
+                assert rules.likely(other) == likely and likely and {*likely} <= {*rules.legal(session.state)}
 
 
 @at_every_table

@@ -436,7 +436,6 @@ def test_a_hint_in_catatac_names_a_pair_before_a_card_that_does_nothing() -> Non
     assert isinstance(reply, Tell)
     assert [item.command for item in reply.items[:1]] == ["play dribble"]
     assert "play 5" in [item.command for item in reply.items]
-    assert set(map(str, session.game.likely(session.state))) == set(map(str, words.legal))
     order = list(map(str, session.game.likely(session.state)))
     assert set(order[:2]) == {"play dribble", "play 5"}
     assert order.index("play dribble") < order.index("play 1"), "Dribble can roll the ball, and a plain 1 does nothing"

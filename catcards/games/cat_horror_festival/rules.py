@@ -11,7 +11,7 @@ from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each, made
 from catcards.core.names import fold
-from catcards.games.cat_horror_festival import course, legality
+from catcards.games.cat_horror_festival import course, hints, legality
 from catcards.games.cat_horror_festival.legality import absent, exchanges, impossible, playable, unable, unmatched
 from catcards.games.cat_horror_festival.objectives import objective
 from catcards.games.cat_horror_festival.position import Position
@@ -170,6 +170,9 @@ class CatHorrorFestival(Game[Position, View]):
 
     def unfold(self, command: str) -> list[str]:
         return unfolded(command)
+
+    def worth(self, state: Position, move: Move) -> int | None:
+        return hints.worth(state, state.asking.seat, move)
 
     def legal(self, state: Position) -> list[Move]:
         # Without building refusals; the contract test compares.

@@ -8,7 +8,7 @@ from functools import lru_cache
 from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each
-from catcards.games.catatac import BOX, course, legality
+from catcards.games.catatac import BOX, course, hints, legality
 from catcards.games.catatac.deck import CardList, card_list
 from catcards.games.catatac.legality import PAIR, PAIR_COUNTER
 from catcards.games.catatac.position import Position, View, view
@@ -190,9 +190,8 @@ class Catatac(Game[Position, View]):
         what = state.asks[-1].what if state.asks else ""
         return _spellings(state.cards, what, state.attempt is not None, state.discard[-1])
 
-    def likely(self, state: Position) -> list[Move]:
-        legal = self.legal(state)
-        return sorted(legal, key=lambda move: _promise(state, state.asking.seat, move))
+    def worth(self, state: Position, move: Move) -> int | None:
+        return hints.worth(state, state.asking.seat, move)
 
     def legal(self, state: Position) -> list[Move]:
         # Two shortcuts for the asks that nearly every move answers; the contract test compares with `why_not`.
@@ -208,17 +207,6 @@ class Catatac(Game[Position, View]):
             blocks = s.cards.plays(s.discard[-1], s.ball, seat % 2) if s.block else ()
             return [*pairs, *blocks, END]
         return [move for move in _at_hand(s) if self.why_not(s, move) is None]
-
-
-def _promise(s: Position, seat: Seat, move: Move) -> int:
-    """How soon a hint names a move, from 0 on: stashes, then pairs and blocks that can be used, then the rest."""
-    if move[-1] == "stash":
-        return 0
-    if move[0] not in ("play", "counter"):
-        return 3 if move[0] in ("concede", "end", "pass", "decline") else 2
-    card = move[1]
-    useful = s.pairs(card) + (legality.blocks(s, seat).get(card) == "at once")
-    return 2 - useful if useful else 3 + bool(s.cards.paw[card].groups)  # a block is worth keeping
 
 
 def _at_hand(s: Position) -> list[Move]:

@@ -8,7 +8,7 @@ from itertools import compress
 from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each, made
-from catcards.games.hissy_fit import BOX, course, human, legality, trouble
+from catcards.games.hissy_fit import BOX, course, hints, human, legality, trouble
 from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, TRACKERS, CatCard, HumanCard, card_list, copies
 from catcards.games.hissy_fit.position import FACE_UP, Position, View, kinds_of, row_words, view
 
@@ -252,6 +252,9 @@ class HissyFit(Game[Position, View]):
             for number, box in enumerate(s.cards.human[s.playing].boxes, 1):
                 words[box.word] = (str(number), human.in_words(box))
         return words
+
+    def worth(self, state: Position, move: Move) -> int | None:
+        return hints.worth(state, move)
 
     def legal(self, state: Position) -> list[Move]:
         # What nearly every move answers, without building refusals; the contract test compares.

@@ -9,7 +9,7 @@ from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Game, Move, Option, Pools, Seat, Setup, each
 from catcards.core.names import plural
-from catcards.games.whack_a_catgirl import BOX, course, legality, texts
+from catcards.games.whack_a_catgirl import BOX, course, hints, legality, texts
 from catcards.games.whack_a_catgirl.deck import CardList, card_list
 from catcards.games.whack_a_catgirl.phrases import unfolded
 from catcards.games.whack_a_catgirl.position import DISCOUNT, PREMIUM, Position, View, listed, view
@@ -187,6 +187,9 @@ class WhackACatgirl(Game[Position, View]):
 
     def unfold(self, command: str) -> list[str]:
         return unfolded(command)
+
+    def worth(self, state: Position, move: Move) -> int | None:
+        return hints.worth(state, state.asking.seat, move)
 
     def legal(self, state: Position) -> list[Move]:
         # Without building refusals, for speed; the contract test compares.

@@ -1,0 +1,61 @@
+"""Which moves a hint names first: those that bring the hand nearest to an open objective."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from catcards.core.game import Move, Seat
+from catcards.games.cat_horror_festival.objectives import Objective, gap, objective
+from catcards.games.cat_horror_festival.position import Position
+
+WON = 99
+
+
+def worth(s: Position, seat: Seat, move: Move) -> int | None:
+    """The fewer reels short or over for the nearest open objective, the better; to end the turn is for after all.
+
+    What comes from the deck counts for nothing, for nobody can see it.
+    """
+    match move:
+        case ("reveal", _):
+            return WON
+        case ("end",):
+            return None
+        case ("salvage", card):
+            return _nearest(s, seat, [[*s.hands[seat], card]])
+        case ("exchange", card, _, target):
+            hand = [*_without(s.hands[seat], card), target]
+            return _nearest(s, seat, _one_less(hand) if s.cards.reels[card].twins else [hand])
+        case ("ability", card):
+            rest = _without(s.hands[seat], card)
+            match s.cards.reels[card].ability:
+                case "salvage":
+                    return _nearest(s, seat, [[*rest, reel] for reel in dict.fromkeys(s.discard)])
+                case "discard":
+                    return _nearest(s, seat, _one_less(rest))
+            return _nearest(s, seat, [rest])
+        case ("discard" | "lay", card):
+            return _nearest(s, seat, [_without(s.hands[seat], card)])
+    return 0
+
+
+def _nearest(s: Position, seat: Seat, hands: Sequence[list[str]]) -> int:
+    """The distance of the best of some hands from the nearest open objective, below zero."""
+    wanted = [objective(side) for number, side in enumerate(s.objectives) if not s.closed(number, seat)]
+    return max((-_far(s, one, hand) for one in wanted for hand in hands), default=0)
+
+
+def _far(s: Position, wanted: Objective, hand: list[str]) -> int:
+    far = gap(wanted, *s.cards.counts(hand))
+    short = sum(count for _, count in far.missing) + far.others * wanted.reels
+    return short + sum(count for _, count in far.over) + far.twins_over
+
+
+def _without(hand: list[str], card: str) -> list[str]:
+    rest = list(hand)
+    rest.remove(card)
+    return rest
+
+
+def _one_less(hand: list[str]) -> list[list[str]]:
+    return [_without(hand, card) for card in dict.fromkeys(hand)]

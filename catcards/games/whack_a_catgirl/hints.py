@@ -1,0 +1,34 @@
+"""Which moves a hint names first: what brings most points and hearts, and gives least away."""
+
+from __future__ import annotations
+
+from catcards.core.game import Move, Seat
+from catcards.games.whack_a_catgirl import texts
+from catcards.games.whack_a_catgirl.position import Position
+
+
+def worth(s: Position, seat: Seat, move: Move) -> int | None:
+    """The points and hearts that it brings or leaves; to do without and to take back are for after all."""
+    match move:
+        case ("whack" | "pocket", item):
+            return _points(s, item)
+        case ("bait", item):
+            return s.cards[item].hearts
+        case ("take", *_):
+            return _both(s, s.pool[texts.place_of(s, move)])
+        case ("steal" | "swap", _, item) | ("rescue", item):
+            return _both(s, item)
+        case ("give", item, _) | ("offer" | "discard", item):
+            return -_both(s, item)
+        case ("decline" | "done" | "pass" | "unbait", *_):
+            return None
+    return 0
+
+
+def _both(s: Position, card: str) -> int:
+    return _points(s, card) + s.cards[card].hearts
+
+
+def _points(s: Position, card: str) -> int:
+    """With golf points count against a card (wc.14)."""
+    return -s.cards[card].points if s.on("golf") else s.cards[card].points
