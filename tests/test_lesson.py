@@ -16,7 +16,7 @@ from catcards.core.lesson import Beat, Lesson, parsed
 from catcards.core.rulebook import rulebook
 from catcards.core.session import Session, replay
 from catcards.games import GAMES, game
-from catcards.ui.front import Front, House
+from catcards.ui.front import Front
 from catcards.ui.layout import Below, screenful
 from catcards.ui.lesson import Walkthrough
 from catcards.ui.lines import PlainLines
@@ -166,7 +166,7 @@ class Scenes(PlainLines):
     """A front that keeps every scene it is to show, and skips through the walkthrough."""
 
     def __init__(self) -> None:
-        super().__init__(House(plain=True))
+        super().__init__()
         self.piped = False
         self.scenes: list[Any] = []
 

@@ -34,7 +34,7 @@ def test_what_is_written_is_read_back(setup: Setup, save: bool) -> None:
     text = seal(lines) if save else "\n".join(lines) + "\n"
     script = read(text, save=save)
     assert script.setup == setup
-    assert (script.rules, script.cards, script.damage) == (1, "c0ffee", None)
+    assert (script.rules, script.digest, script.damage) == (1, "c0ffee", None)
     start = lines.index("") + 2
     assert script.steps == [
         Step(start, "draw", "ada"),

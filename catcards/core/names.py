@@ -44,6 +44,16 @@ def counted(numbers: Sequence[int]) -> str:
     return f"{before} or {numbers[-1]}" if before else str(numbers[-1])
 
 
+def listed(words: Sequence[str]) -> str:
+    """Words as they are told: `a`, `a and b`, `a, b and c`; nothing for none."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def capital(text: str) -> str:
+    """A text as a sentence begins: with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def tidy(name: str) -> str:
     """A name as it is kept: composed, single spaces, without the selectors that only ask for a coloured picture.
 

@@ -44,7 +44,7 @@ class Script:
 
     setup: Setup
     rules: int
-    cards: str
+    digest: str
     steps: list[Step] = field(default_factory=list)
     damage: Damaged | None = None
 

@@ -37,10 +37,10 @@ class Journal(Protocol):
 class Session(Generic[S, V]):
     """A game from set-up to its end; raises Unfit for a setup that cannot be played."""
 
-    def __init__(self, game: Game[S, V], setup: Setup, journal: Journal | None = None) -> None:
+    def __init__(self, game: Game[S, V], setup: Setup) -> None:
         self.game = game
         self.setup = setup
-        self.journal = journal
+        self.journal: Journal | None = None
         self.unsaved: str | None = None
         self.entries: list[Entry] = []
         self.opening: list[Event] = []
@@ -50,10 +50,10 @@ class Session(Generic[S, V]):
     @property
     def head(self) -> list[str]:
         """The head of a script that starts this very game: it holds the dealt order, which is nobody's to see."""
-        return header(self.game, replace(self.setup, dealt=self._dealt), self.cards)
+        return header(self.game, replace(self.setup, dealt=self._dealt), self.digest)
 
     @property
-    def cards(self) -> str:
+    def digest(self) -> str:
         """The sum of the card list that is played with."""
         return digest(self.setup.deck if self.setup.deck is not None else self.game.deck_text())
 
@@ -181,7 +181,7 @@ def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Sessio
         if script.rules != game.rules:
             why = f"it was saved under rules {script.rules} of {game.title}, which are at {game.rules} now"
             return session, Damaged(why, 3)
-        if session.cards != script.cards:
+        if session.digest != script.digest:
             return session, Damaged(f"the card list of {game.title} has changed since", 4)
     steps, words = script.moves[:to], session.state.words
     taken = _taken_back(steps, words)

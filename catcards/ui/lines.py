@@ -13,7 +13,7 @@ from typing import Any, TextIO
 
 from catcards.core.pieces import Piece, Table
 from catcards.ui import plain, terminal
-from catcards.ui.front import Gone, House, Left, Scene, sentences
+from catcards.ui.front import Gone, Left, Scene, sentences
 from catcards.ui.terminal import drop_typed_ahead
 from catcards.ui.theme import spoken, theme
 from catcards.ui.words import Refuse, Tell, Words
@@ -37,7 +37,7 @@ class _Nowhere(io.StringIO):
 class PlainLines:
     """Appends and never redraws. At a terminal each seat presses Enter first; in a pipe each block says whose it is."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self) -> None:
         self._in: TextIO | None = sys.stdin
         self._out: TextIO = sys.stdout if sys.stdout is not None else _Nowhere()
         self.piped = not (self._in is not None and self._in.isatty())

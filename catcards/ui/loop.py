@@ -50,7 +50,7 @@ def at_table(house: House) -> Iterator[Front]:
 def _front(house: House) -> Front:
     dumb = os.environ.get("TERM") == "dumb"
     if house.plain or dumb or not (_terminal(sys.stdin) and _terminal(sys.stdout)):
-        return PlainLines(house)
+        return PlainLines()
     from catcards.ui.screen import Screen
 
     return Screen(house)

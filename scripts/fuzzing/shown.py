@@ -13,7 +13,7 @@ from catcards.core.session import Session
 from catcards.ui import plain
 from catcards.ui.complete import completions
 from catcards.ui.curtain import covered
-from catcards.ui.front import House, Scene
+from catcards.ui.front import Scene
 from catcards.ui.layout import Below, screenful
 from catcards.ui.lines import PlainLines
 from catcards.ui.panels import console
@@ -109,7 +109,7 @@ def answered(words: Words, table: Any, command: str, on_screen: bool) -> str:
     answer = Tell((reply.reason,), reply.items) if isinstance(reply, Refuse) else reply
     out = Out()
     with redirect_stdout(out):
-        PlainLines(House(plain=True)).answer(reply)
+        PlainLines().answer(reply)
     return out.getvalue() + (drawn(table, Below(answers=(answer,))) if on_screen else "")
 
 
@@ -117,7 +117,7 @@ def spoken(scene: Scene) -> str:
     """A scene in plain lines."""
     out = Out()
     with redirect_stdout(out):
-        PlainLines(House(plain=True)).turn(scene, fresh=True)
+        PlainLines().turn(scene, fresh=True)
     return out.getvalue()
 
 

@@ -72,8 +72,8 @@ class Typing(io.StringIO):
 class Front(PlainLines):
     """The front of a pipe; whenever it reads, nothing may have changed but by a move or by undo."""
 
-    def __init__(self, session: Watched, house: House) -> None:
-        super().__init__(house)
+    def __init__(self, session: Watched) -> None:
+        super().__init__()
         self._session = session
         self._known = deepcopy(session.state)
         self._changes = session.changes
@@ -119,7 +119,7 @@ def _printed(session: Watched, house: House, keys: Typing) -> str:
     out = Out()
     with patch("sys.stdin", keys), redirect_stdout(out):
         try:
-            Sitting(session, house, Front(session, house)).play()
+            Sitting(session, house, Front(session)).play()
         except Left:
             pass
     return out.getvalue()

@@ -147,3 +147,7 @@ class Terminal:
     def kill(self, number: signal.Signals) -> None:
         """Send a signal."""
         os.kill(self.child.pid, number)
+
+
+Sit = Callable[..., Terminal]
+"""Starts a game at a terminal of its own (see the fixture `sit`)."""

@@ -4,28 +4,10 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
-from seat import HERE, Terminal
-
-Sit = Callable[..., Terminal]
-
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Sit]:
-    """Start the toy game; it is ended whatever happens."""
-    seats: list[Terminal] = []
-
-    def start(*args: str, **more: object) -> Terminal:
-        seats.append(Terminal(tmp_path, *(args or ("toy", "Ada,Bea")), **more))  # type: ignore[arg-type]
-        return seats[-1]
-
-    yield start
-    for seat in seats:
-        seat.child.close(force=True)
+from seat import HERE, Sit, Terminal
 
 
 def lift(seat: Terminal, name: str) -> None:

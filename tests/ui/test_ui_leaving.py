@@ -4,29 +4,14 @@ from __future__ import annotations
 
 import re
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from seat import Terminal
+from seat import Sit, Terminal
 
-Sit = Callable[..., Terminal]
 GOES_ON = "Saved as toy-1; `catcards resume toy-1` goes on."
-
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Sit]:
-    """Start the toy game; it is ended whatever happens."""
-    seats: list[Terminal] = []
-
-    def start(*args: str, **more: object) -> Terminal:
-        seats.append(Terminal(tmp_path, "toy", "Ada,Bea", *args, **more))  # type: ignore[arg-type]
-        return seats[-1]
-
-    yield start
-    for seat in seats:
-        seat.child.close(force=True)
 
 
 def to_the_curtain(seat: Terminal) -> None:
@@ -135,7 +120,7 @@ def test_an_error_of_ours_gives_the_terminal_back_and_the_report_tells_no_card(
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_plain_lines_say_it_as_well(sit: Sit, number: signal.Signals) -> None:
-    seat = sit("--plain")
+    seat = sit("toy", "Ada,Bea", "--plain")
     seat.see("Hand the keyboard to Ada.")
     seat.lift()
     seat.see("Ada, lay a card")

@@ -6,8 +6,8 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,8 @@ from catcards.core.lesson import parsed
 from catcards.core.session import Session, replay
 from catcards.games import GAMES, game
 from catcards.ui.lesson import OWN
-from seat import HERE, Terminal, environment
+from seat import HERE, Sit, Terminal, environment
 
-Sit = Callable[..., Terminal]
 START = "You are Minka. Whoever lays the most cards wins"
 
 
@@ -34,17 +33,9 @@ def piped(home: Path, *args: str, lines: str = "", **env: str) -> subprocess.Com
 
 
 @pytest.fixture
-def learn(tmp_path: Path) -> Iterator[Sit]:
-    """Start a walkthrough at a terminal of its own; it is ended whatever happens."""
-    seats: list[Terminal] = []
-
-    def start(*args: str, **more: object) -> Terminal:
-        seats.append(Terminal(tmp_path, "walkthrough", *args, **more))  # type: ignore[arg-type]
-        return seats[-1]
-
-    yield start
-    for seat in seats:
-        seat.child.close(force=True)
+def learn(sit: Sit) -> Sit:
+    """Start a walkthrough at a terminal of its own."""
+    return partial(sit, "walkthrough")
 
 
 def test_a_walkthrough_in_a_pipe_answers_what_is_typed_and_reads_on_by_itself(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from catcards import games
 from catcards.core.game import Setup
 from catcards.core.pieces import Table
 from catcards.core.session import Session
-from catcards.ui.front import House, Scene
+from catcards.ui.front import Scene
 from catcards.ui.lines import PlainLines
 from seat import HERE, environment
 
@@ -55,7 +55,7 @@ def test_the_whole_table_is_told_again_when_much_has_happened_and_the_same_seat_
     session = Session(games.game("catatac"), Setup("catatac", ("Ada", "Bea"), 1, {"marathon": "yes"}))
     luck, told = random.Random(1), {False: 0, True: 0}
     table = games.module("catatac", "table").table
-    lines = PlainLines(House())
+    lines = PlainLines()
     while session.state.outcome is None:
         seat = session.state.asks[-1].seat
         entry = session.play(luck.choice(session.game.legal(session.state)))

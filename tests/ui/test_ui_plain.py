@@ -13,7 +13,7 @@ from catcards.cli import app
 from catcards.ui.vocabulary import WORDS
 from command_line import ROOT
 from fullest import POSITIONS, fullest, kept
-from seat import Terminal, environment
+from seat import Sit, environment
 
 DRAWN = set("╭╮╰╯│─□■●○▸◆◇♥▪→·")
 BEGINS = re.compile(r"[A-Z0-9\"'(]|-- [A-Z].* --$|> |\.\.\. |[a-z ]+( \(.{1,2}\))?: ")
@@ -76,23 +76,20 @@ def test_last_is_what_has_happened_since_ones_own_last_move(tmp_path: Path) -> N
     assert "Taken back: wait (Bea)." in answers[2][2]
 
 
-def test_at_a_terminal_lines_are_only_ever_appended(tmp_path: Path) -> None:
-    seat = Terminal(tmp_path, "toy", "Ada,Bea", "--plain", columns=40, rows=12)
-    try:
-        seat.see("Hand the keyboard to Ada.")
-        seat.lift()
-        seat.see("Ada, lay a card")
-        for query in QUERIES:
-            seat.enter(query)
-        seat.enter("play catnip")
-        seat.see("Hand the keyboard to Bea.")
-        assert "\x1b" not in seat.raw and "\x08" not in seat.raw
-        assert not re.search(r"\r(?!\n)", seat.raw), "the cursor never goes back to the start of a line"
-    finally:
-        seat.child.close(force=True)
+def test_at_a_terminal_lines_are_only_ever_appended(sit: Sit) -> None:
+    seat = sit("toy", "Ada,Bea", "--plain", columns=40, rows=12)
+    seat.see("Hand the keyboard to Ada.")
+    seat.lift()
+    seat.see("Ada, lay a card")
+    for query in QUERIES:
+        seat.enter(query)
+    seat.enter("play catnip")
+    seat.see("Hand the keyboard to Bea.")
+    assert "\x1b" not in seat.raw and "\x08" not in seat.raw
+    assert not re.search(r"\r(?!\n)", seat.raw), "the cursor never goes back to the start of a line"
 
 
-def test_it_is_said_that_hands_stay_on_the_screen(tmp_path: Path) -> None:
+def test_it_is_said_that_hands_stay_on_the_screen(sit: Sit) -> None:
     """In the help, in the README, and at the terminal itself before the first hand."""
     from typer.testing import CliRunner
 
@@ -101,9 +98,29 @@ def test_it_is_said_that_hands_stay_on_the_screen(tmp_path: Path) -> None:
     assert "cannot clear what stands above: whoever scrolls back sees the hands" in " ".join(
         (ROOT / "README.md").read_text(encoding="utf-8").split()
     )
-    seat = Terminal(tmp_path, "toy", "Ada,Bea", "--plain")
-    try:
-        seat.see("Plain mode: what is printed stays on the screen, hands as well.")
-        assert "Your hand" not in seat.text
-    finally:
-        seat.child.close(force=True)
+    seat = sit("toy", "Ada,Bea", "--plain")
+    seat.see("Plain mode: what is printed stays on the screen, hands as well.")
+    assert "Your hand" not in seat.text
+
+
+def test_plain_at_a_terminal_appends_and_waits_for_enter_between_seats(sit: Sit) -> None:
+    seat = sit("toy", "Ada,Bea", "--plain")
+    seat.see("Hand the keyboard to Ada.")
+    assert "Your hand" not in seat.text
+    seat.lift()
+    seat.see("-- Ada, your turn --", "Your hand: 3 cards.")
+    seat.enter("wait")
+    seat.see("Hand the keyboard to Bea.")
+    seat.lift()
+    seat.see("-- Bea, your turn --")
+    seat.type("\x03")
+    seat.see("Ctrl-C once more leaves")
+    seat.type("\x03")
+    assert seat.end() == 0
+    assert "\x1b" not in seat.raw
+
+
+def test_a_dumb_terminal_gets_plain_lines(sit: Sit) -> None:
+    seat = sit("toy", "Ada,Bea", TERM="dumb")
+    seat.see("Hand the keyboard to Ada.")
+    assert "\x1b" not in seat.raw

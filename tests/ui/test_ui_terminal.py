@@ -7,7 +7,6 @@ import shlex
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,23 +19,7 @@ from prompt_toolkit.output import DummyOutput
 from catcards.ui.front import House, Left
 from catcards.ui.screen import Screen, briefly
 from catcards.ui.terminal import ENDING
-from seat import HERE, Terminal
-
-Sit = Callable[..., Terminal]
-
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Sit]:
-    """Start a game at a terminal of its own; it is ended whatever happens."""
-    seats: list[Terminal] = []
-
-    def start(*args: str, **more: object) -> Terminal:
-        seats.append(Terminal(tmp_path, *args, **more))  # type: ignore[arg-type]
-        return seats[-1]
-
-    yield start
-    for seat in seats:
-        seat.child.close(force=True)
+from seat import HERE, Sit, Terminal
 
 
 def faces(seat: Terminal) -> bool:
@@ -480,26 +463,3 @@ def test_the_end_shows_all_and_offers_another_game_with_the_next_starter(sit: Si
     seat.enter("quit")
     assert seat.end() == 0
     assert "Saved as toy-2" in seat.text
-
-
-def test_plain_at_a_terminal_appends_and_waits_for_enter_between_seats(sit: Sit) -> None:
-    seat = sit("toy", "Ada,Bea", "--plain")
-    seat.see("Hand the keyboard to Ada.")
-    assert "Your hand" not in seat.text
-    seat.lift()
-    seat.see("-- Ada, your turn --", "Your hand: 3 cards.")
-    seat.enter("wait")
-    seat.see("Hand the keyboard to Bea.")
-    seat.lift()
-    seat.see("-- Bea, your turn --")
-    seat.type("\x03")
-    seat.see("Ctrl-C once more leaves")
-    seat.type("\x03")
-    assert seat.end() == 0
-    assert "\x1b" not in seat.raw
-
-
-def test_a_dumb_terminal_gets_plain_lines(sit: Sit) -> None:
-    seat = sit("toy", "Ada,Bea", TERM="dumb")
-    seat.see("Hand the keyboard to Ada.")
-    assert "\x1b" not in seat.raw
