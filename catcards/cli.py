@@ -109,7 +109,7 @@ Plain = Annotated[
         help="Plain lines, nothing redrawn; what was shown stays on the screen, hands too.",
     ),
 ]
-Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first refused line, with exit code 1.")]
+Strict = Annotated[bool, typer.Option("--strict", help="In a pipe: stop at the first refused line, with exit code 1.")]
 Colour = Annotated[Literal["auto", "always", "never"], typer.Option("--color", help="Whether to use colour.")]
 Undo = Annotated[
     Literal["free", "ask", "never"],

@@ -82,6 +82,14 @@ class Option:
     variant: bool = False
 
 
+class Total(NamedTuple):
+    """How many of something a card list holds, and how many the rulebook prints."""
+
+    what: str
+    there: int
+    printed: int
+
+
 @dataclass(frozen=True)
 class Setup:
     """All that decides how a game starts: equal setups give equal games.
@@ -142,6 +150,10 @@ class Seen:
     about: str
     outcome: Outcome | None
 
+    def named(self, word: str) -> str:
+        """The name of the seat that is typed so."""
+        return self.names[self.words.index(word)]
+
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -168,7 +180,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def new(self, setup: Setup) -> S:
-        """The position after set-up; raises Unfit for a setup that `check` or the card list refuses."""
+        """The position after set-up; for a setup that `check` lets pass; raises Unfit for a card list."""
 
     @abstractmethod
     def candidates(self, state: S) -> Iterable[Move]:
@@ -197,6 +209,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def deck_text(self) -> str:
         """The text of the game's own card list."""
+
+    def totals(self, deck: str | None) -> list[Total]:
+        """What a card list (None: our own) holds of all that the rulebook counts; raises Unfit."""
+        return []
 
     @abstractmethod
     def reveal(self, state: S) -> list[str]:

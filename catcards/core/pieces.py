@@ -7,7 +7,8 @@ colour: `white` and `black` (whose it is), `new` (what just changed), `may` (wha
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -170,6 +171,14 @@ class Gallery:
     cards: tuple[Printed, ...]
     note: str = ""
     aliases: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+def with_news(hand: Iterable[str], fresh: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Each card of a hand, and the mark of those that are new, as many copies as are."""
+    new = Counter(fresh)
+    for card in hand:
+        yield card, "+" if new[card] > 0 else ""
+        new[card] -= 1
 
 
 def standings(pieces: Iterable[Piece]) -> list[Group | Track]:

@@ -6,18 +6,20 @@ import random
 import re
 from collections import Counter
 from dataclasses import FrozenInstanceError, replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from catcards.core.chance import Chance
-from catcards.core.command import parse
+from catcards.core.command import Ambiguous, parse
 from catcards.core.game import Game, Illegal, Move, Setup, State, Unfit, redeal, to_act
 from catcards.core.pieces import Table
 from catcards.core.rulebook import rulebook
 from catcards.core.script import OVER, read, sealed
 from catcards.core.session import Session, replay
 from catcards.games import GAMES, game, module
+from catcards.ui.vocabulary import BY_NAME
 from every_table import (
     MOST_CANDIDATES,
     MOST_READ,
@@ -390,6 +392,30 @@ def test_every_view_has_a_table_and_every_legal_move_an_explanation(table: Seats
             for move in rules.legal(session.state):
                 told = drawn.explain(view, move)
                 assert told and "\n" not in told
+
+
+@at_every_table
+def test_what_a_question_says_to_type_can_be_done(table: Seats) -> None:
+    rules = game(table.game)
+    drawn = module(table.game, "table")
+    for seed in range(24, 28):
+        for session in play(table, seed):
+            state = session.state
+            if (seat := to_act(state)) is None:
+                continue
+            question = drawn.table(rules.view(state, seat)).question.replace(
+                "after the pair `block`", "later the block"
+            )
+            for command in re.findall(r"`([^`]+)`", question):
+                if re.search(r"[A-Z]{2}", command) or command.split()[0] in BY_NAME:
+                    continue  # it leaves a word to fill in, or is a word of the session
+                try:
+                    move = parse(
+                        command, rules.candidates(state), partial(rules.why_not, state), rules.spellings(state)
+                    )
+                except Ambiguous as several:
+                    move = several.moves[0]
+                assert move in rules.legal(state), f"{command}: {question}"
 
 
 @in_every_game

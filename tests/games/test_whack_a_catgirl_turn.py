@@ -366,7 +366,7 @@ def test_a_sentence_with_two_missiles_and_one_with_too_little_bait() -> None:
 @pytest.mark.rule("wc.7")
 def test_the_hearts_and_what_they_buy_are_told_while_baiting() -> None:
     t = Whack(2, ada="n10 n20 n30 n05 n04").type("bait n10")
-    assert "1 heart, nothing yet." in t.heard(None)
+    assert "1 heart, too little yet." in t.heard(None)
     t.type("bait n20")
     assert "3 hearts, one whack." in t.heard(None)
     t.type("bait n30")

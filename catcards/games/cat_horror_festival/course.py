@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catcards.core.game import Ask, Outcome, Seat
+from catcards.core.names import listed
 from catcards.games.cat_horror_festival.objectives import objective
 from catcards.games.cat_horror_festival.position import TOKENS, Position
 
@@ -223,11 +224,6 @@ def told(s: Position, hand: list[str]) -> str:
     counts, twins = s.cards.counts(hand)
     kittens = [next(card.label for card in s.cards.reels.values() if card.twins)] if twins else []
     return listed([*(f"{count} of {s.cards.films[film].name}" for film, count in counts.items()), *kittens])
-
-
-def listed(words: list[str]) -> str:
-    """`a, b and c`."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def audit(s: Position) -> None:

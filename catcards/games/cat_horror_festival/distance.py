@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catcards.games.cat_horror_festival.course import listed
+from catcards.core.names import listed
 from catcards.games.cat_horror_festival.objectives import Gap, Objective
 from catcards.games.cat_horror_festival.reels import CardList
 

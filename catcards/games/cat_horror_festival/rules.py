@@ -11,7 +11,7 @@ from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each, made
 from catcards.core.names import fold
-from catcards.games.cat_horror_festival import course, hints, legality
+from catcards.games.cat_horror_festival import BOX, course, hints, legality
 from catcards.games.cat_horror_festival.legality import absent, exchanges, impossible, playable, unable, unmatched
 from catcards.games.cat_horror_festival.objectives import objective
 from catcards.games.cat_horror_festival.position import Position
@@ -45,9 +45,9 @@ class CatHorrorFestival(Game[Position, View]):
     """The rules of Cat Horror Festival."""
 
     id = "cat-horror-festival"
-    title = "Cat Horror Festival"
-    seats = (2, 3, 4)
-    minutes = "20-40"
+    title = BOX.title
+    seats = BOX.seats
+    minutes = BOX.minutes
     starter = "Who last saw a black cat?"
     prefix = "ch"
     rules = 1

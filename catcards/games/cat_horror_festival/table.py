@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from catcards.core.game import Move
 from catcards.core.names import plural
-from catcards.core.pieces import Beside, Cards, Face, Gallery, Group, Line, Pile, Player, Printed, Span, Table, text
+from catcards.core.pieces import (
+    Beside,
+    Cards,
+    Face,
+    Gallery,
+    Group,
+    Line,
+    Pile,
+    Player,
+    Printed,
+    Span,
+    Table,
+    text,
+    with_news,
+)
 from catcards.games.cat_horror_festival.distance import distance
 from catcards.games.cat_horror_festival.objectives import ONE_BY_SEVEN, Objective, gap, objective
 from catcards.games.cat_horror_festival.reels import CardList, Reel, card_list
@@ -63,13 +77,7 @@ def _players(view: View) -> Group:
 
 
 def _hand(view: View) -> tuple[Face, ...]:
-    fresh, faces = list(view.fresh), []
-    for card in view.hand:
-        new = card in fresh
-        if new:
-            fresh.remove(card)
-        faces.append(face(view.cards.reels[card], mark="+" if new else ""))
-    return tuple(faces)
+    return tuple(face(view.cards.reels[card], mark=mark) for card, mark in with_news(view.hand, view.fresh))
 
 
 def face(card: Reel, mark: str = "") -> Face:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from catcards.core.game import Ask, Outcome, Seat
 from catcards.core.names import plural
-from catcards.games.catatac.ball import CLANS, NEUTRAL, WHITE, Ball, Effect, Play, done, spoken
+from catcards.games.catatac.ball import BLACK, CLANS, NEUTRAL, WHITE, Ball, Effect, Play, done, spoken
 from catcards.games.catatac.position import Position
 
 HAND = 6
@@ -38,7 +38,7 @@ def deal(s: Position) -> None:
 
 
 def _flip(s: Position) -> int:
-    return WHITE if s.chance.pick("flip", ("white", "black")) == "white" else 1
+    return WHITE if s.chance.pick("flip", ("white", "black")) == "white" else BLACK
 
 
 def begin_turn(s: Position, seat: Seat) -> None:

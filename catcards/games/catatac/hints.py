@@ -15,6 +15,6 @@ def worth(s: Position, seat: Seat, move: Move) -> int | None:
         case ("concede" | "end" | "pass" | "decline", *_):
             return None
         case ("play" | "counter", card, *_):
-            useful = s.pairs(card) + (legality.blocks(s, seat).get(card) == "at once")
+            useful = s.pairs(card) + (legality.blocks(s, seat).get(card) == legality.AT_ONCE)
             return 1 + useful if useful else -bool(s.cards.paw[card].groups)  # a block is worth keeping
     return 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from catcards.core.game import Move, Seat
+from catcards.core.names import capital
 from catcards.games.catatac import ball
 from catcards.games.catatac.ball import ALLEYS, MOVE, PLACES, STASH, STEAL, Effect, Play
 from catcards.games.catatac.deck import POSSESSION
@@ -51,7 +52,7 @@ def step_in(s: Position, seat: Seat, move: Move) -> str | None:
     """Laying a card in a teammate's place: a cooperation card whose block can be used, at once or after the pair."""
     card = s.cards.paw[move[1]]
     if not card.cooperation:
-        return f"{_start(card.label)} has no cooperation icon, so it cannot be laid in a teammate's turn (ct.25)."
+        return f"{capital(card.label)} has no cooperation icon, so it cannot be laid in a teammate's turn (ct.25)."
     if when(s, seat, card.id, s.pairs(card.id)):
         return None
     return f"{card.name} could not be used as things are (ct.25): {block_reason(s, seat, card.id)}"
@@ -104,7 +105,7 @@ def block(s: Position, seat: Seat, move: Move) -> str | None:
     if s.refilled:
         return "You have refilled, which ends what the card can do; type `end` (ct.19)."
     if not card.groups:
-        return f"{_start(card.label)} has no action block (ct.8)."
+        return f"{capital(card.label)} has no action block (ct.8)."
     if not s.block:
         return f"The block of {card.name} has been used already (ct.8)."
     if move in s.cards.plays(card.id, s.ball, seat % 2):
@@ -166,11 +167,11 @@ def counter(s: Position, seat: Seat, move: Move) -> str | None:
     if counters(s, seat, card.id):
         return None
     if seat != s.turn and not card.cooperation:
-        return f"{_start(card.label)} has no cooperation icon; only such a card can answer for a teammate (ct.27)."
+        return f"{capital(card.label)} has no cooperation icon; only such a card can answer for a teammate (ct.27)."
     if s.on("deck-hockey"):
-        return f"{_start(card.label)} bears no counter and makes no pair that could counter (ct.21, ct.32)."
+        return f"{capital(card.label)} bears no counter and makes no pair that could counter (ct.21, ct.32)."
     if not card.counters:
-        return f"{_start(card.label)} bears no counter icon, and only such a card can answer a stash (ct.21)."
+        return f"{capital(card.label)} bears no counter icon, and only such a card can answer a stash (ct.21)."
     return block_reason(s, seat, card.id)
 
 
@@ -229,7 +230,3 @@ def way(s: Position, seat: Seat, move: Move) -> str | None:
 def play_of(s: Position, seat: Seat, move: Move) -> Play:
     """What a legal `block …` does."""
     return s.cards.plays(s.discard[-1], s.ball, seat % 2)[move]
-
-
-def _start(label: str) -> str:
-    return label[0].upper() + label[1:]

@@ -48,6 +48,10 @@ class Position(State):
         """The other seats of the same clan, clockwise (ct.1)."""
         return [(seat + step) % len(self.names) for step in range(2, len(self.names), 2)]
 
+    def steppers(self, seat: Seat) -> list[Seat]:
+        """The teammates of a seat who can be asked to step in: those with cards, each once a turn (ct.24, ct.27)."""
+        return [mate for mate in self.mates(seat) if self.hands[mate] and mate not in self.asked]
+
     def left(self, seat: Seat, steps: int = 1) -> Seat:
         """The next seat clockwise, always of the other clan."""
         return (seat + steps) % len(self.names)
@@ -111,7 +115,7 @@ def view(s: Position, seat: Seat | None, blocks: Mapping[str, str]) -> View:
         stepped_in=s.stepped_in,
         refilled=s.refilled,
         attempt=s.attempt,
-        steppers=tuple(mate for mate in s.mates(s.turn) if s.hands[mate] and mate not in s.asked),
+        steppers=tuple(s.steppers(s.turn)),
         game=s.game,
         points=(s.points[0], s.points[1]),
     )

@@ -200,8 +200,7 @@ class Catatac(Game[Position, View]):
             return []
         seat, what, _ = s.asks[-1]
         if what == "turn" and s.hands[seat]:
-            mates = [mate for mate in s.mates(seat) if s.hands[mate] and mate not in s.asked]
-            return [*each("play", s.hands[seat]), *(Move("cooperate", s.words[mate]) for mate in mates)]
+            return [*each("play", s.hands[seat]), *(Move("cooperate", s.words[mate]) for mate in s.steppers(seat))]
         if what == "influence" and not s.stepped_in and not s.on("manual-refill"):
             pairs = [move for move in PAIR if legality.pair(s, seat, move) is None] if s.pair else []
             blocks = s.cards.plays(s.discard[-1], s.ball, seat % 2) if s.block else ()

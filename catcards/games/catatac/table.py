@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from catcards.core.game import Move, Seat
+from catcards.core.game import Move
 from catcards.core.names import plural
 from catcards.core.pieces import (
     Beside,
@@ -21,7 +21,9 @@ from catcards.core.pieces import (
     Table,
     Track,
     text,
+    with_news,
 )
+from catcards.games.catatac import legality
 from catcards.games.catatac.ball import CLANS, Effect, spoken
 from catcards.games.catatac.deck import JOKER, POSSESSION, Paw, Points, card_list
 from catcards.games.catatac.position import View
@@ -38,14 +40,8 @@ def table(view: View) -> Table:
         note = f"{SIGNS[clan]} {CLANS[clan]} has the ball; {view.names[view.attempt]} attempts a stash"
     private: tuple[Cards, ...] = ()
     if view.seat is not None:
-        fresh = list(view.fresh)
-        faces = []
-        for card in view.hand:
-            new = card in fresh
-            if new:
-                fresh.remove(card)
-            faces.append(face(view.cards.paw[card], mark="+" if new else ""))
-        private = (Cards("your hand", tuple(faces), empty="no cards left"),)
+        faces = tuple(face(view.cards.paw[card], mark=mark) for card, mark in with_news(view.hand, view.fresh))
+        private = (Cards("your hand", faces, empty="no cards left"),)
     top = view.cards.paw[view.discard[-1]]
     return Table(
         title=_title(view),
@@ -178,14 +174,14 @@ def _open(view: View, laid: Paw) -> str:
     ways = []
     if view.pair:
         mine = view.seat is not None and view.ball.clan == view.seat % 2
-        home = mine and view.seat is not None and view.ball.distance_home(view.seat % 2) == 1
+        home = mine and view.seat is not None and view.ball.distance_home(view.seat % 2) == 1 and not view.stepped_in
         ways.append("`pair stash` or `pair move`" if home else "`pair move`" if mine else "`pair steal`")
     match view.blocks.get(laid.id):
-        case "at once":
+        case legality.AT_ONCE:
             ways.append(f"`block` for {laid.name} ({in_words(laid)})")
-        case "after the pair":
+        case legality.AFTER_PAIR:
             ways.append(f"after the pair `block` for {laid.name} ({in_words(laid)})")
-    if view.options.get("manual-refill") == "yes" and not view.stepped_in:
+    if view.options.get("manual-refill") == "yes" and view.deck and not view.stepped_in:
         ways.append("`draw`")
     if not (view.stepped_in and view.block):
         ways.append("`end`")
@@ -213,7 +209,7 @@ def explain(view: View, move: Move) -> str:
         case ("block", *words):
             return f"{view.cards.paw[view.discard[-1]].name}: {_group_done(words)}"
         case ("cooperate", word):
-            return f"{_named(view, word)} may lay a cooperation card in your place"
+            return f"{view.named(word)} may lay a cooperation card in your place"
         case ("decline",):
             return f"{view.names[view.turn]} decides again"
         case ("concede",):
@@ -228,7 +224,7 @@ def explain(view: View, move: Move) -> str:
 def _late(view: View, card: str) -> list[str]:
     """What is to be said of a block that could not be used at once."""
     when = view.blocks.get(card, "")
-    return [] if when == "at once" else [f"its block {when or 'not now'}"]
+    return [] if when == legality.AT_ONCE else [f"its block {when or 'not now'}"]
 
 
 def _group_done(words: list[str]) -> str:
@@ -240,11 +236,6 @@ def _group_done(words: list[str]) -> str:
         "counter": "the ball comes back to the alley",
     }
     return ", then ".join(phrases.get(word) or f"to the {spoken(word)}" for word in words if word != "move")
-
-
-def _named(view: View, word: str) -> str:
-    seat: Seat = view.words.index(word)
-    return view.names[seat]
 
 
 def gallery(deck: str | None = None) -> tuple[Gallery, ...]:

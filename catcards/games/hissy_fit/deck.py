@@ -18,8 +18,7 @@ NO_FORWARD, NO_COMBOS = "no forward", "no combos"
 INSTANT = (HISS, SCRATCH)
 ONCE = (*INSTANT, DISCARD, BACK, UNCALM)
 CONTINUING = (NO_FORWARD, DISCARD, BACK, NO_COMBOS, UNCALM, SCRATCH)
-ALL_CUBES, ALL_DISCARD, SWEEP = "remove all cubes", "everybody discards", "discard face-up cards"
-INSTRUCTIONS = (SCRATCH, BACK, UNCALM, ALL_CUBES, ALL_DISCARD, SWEEP)
+INSTRUCTIONS = (SCRATCH, BACK, UNCALM, "remove all cubes", "everybody discards", "discard face-up cards")
 PREVENTED = {"scratches": SCRATCH, "backward movement": BACK}
 TRACKERS = ("kitten-mode", "house-cat", "alley-cat", "tiger-mode")
 """From easy to hard; every card list has these four (hf.1)."""

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from catcards.core.game import Move, Seat
 from catcards.core.names import plural
-from catcards.core.pieces import Cards, Face, Group, Line, Piece, Place, Player, Span, Table, Track, text
-from catcards.games.hissy_fit.deck import FITS, KINDS, NO_COMBOS, Box, CatCard
+from catcards.core.pieces import Cards, Face, Group, Line, Piece, Place, Player, Span, Table, Track, text, with_news
+from catcards.games.hissy_fit.deck import FITS, KINDS, NO_COMBOS, NO_FORWARD, Box, CatCard
 from catcards.games.hissy_fit.faces import attitude, cat_face, effects, gallery, guards, human_face, human_words
 from catcards.games.hissy_fit.human import in_words
 from catcards.games.hissy_fit.position import View, kinds_of, row_words
@@ -108,12 +108,9 @@ def _players(view: View) -> Group:
 
 def _faces(view: View, seat: Seat) -> tuple[Face, ...]:
     """The cards of a hand that can be seen; those that could join the combo say so."""
-    fresh, faces = list(view.fresh[seat]), []
-    for card in view.hands[seat] or ():
-        new = card in fresh
-        if new:
-            fresh.remove(card)
-        face = human_face(view.cards.human[card], mark="+" if new else "")
+    faces = []
+    for card, mark in with_news(view.hands[seat] or (), view.fresh[seat]):
+        face = human_face(view.cards.human[card], mark=mark)
         if (seat, card) in view.joining and view.what in ("turn", "invited"):
             *above, icons = face.lines
             face = replace(face, lines=(*above, f"{icons} {JOINS}"), short=f"{face.short} {JOINS}", tone="may")
@@ -203,10 +200,12 @@ def _use(view: View) -> str:
         ways.append(f"`calm CARD` ({cubes} to calm)")
     if view.slow and left.scratch:
         ways.append("`scratch`")
-    if view.slow and left.move:
+    if view.slow and left.move and not any(NO_FORWARD in view.cards.cat[cat.card].continuing for cat in view.row):
         ways.append("`move`")
     if left.draw and (view.slow or not ways):
-        ways.append(f"`take deck` or a number, as in `take 1` ({left.draw} to draw)")
+        takes = [f"`take {place}`" for place, card in enumerate(view.face_up, 1) if card][:1]
+        deck = ["`take deck`"] if view.deck or view.discard else []
+        ways += [f"{' or '.join([*deck, *takes])} ({left.draw} to draw)"] if deck or takes else []
     return ", ".join(ways)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from catcards.core.game import Ask, Outcome, Seat
-from catcards.core.names import plural
+from catcards.core.names import capital, plural
 from catcards.games.whack_a_catgirl.position import DISCOUNT, PLACES, PREMIUM, Position
 from catcards.games.whack_a_catgirl.scoring import verdict
 
@@ -38,13 +38,17 @@ def begin_turn(s: Position, seat: Seat) -> None:
     s.asks = [Ask(seat, "turn")]
 
 
+def allowed(hearts: int) -> str:
+    """What bait of so many hearts buys (wc.7)."""
+    return "too little yet" if hearts < ONE else "one whack" if hearts < TWO else "two whacks"
+
+
 def lay_bait(s: Position, seat: Seat, item: str) -> None:
     """Put an item of the Arsenal down as bait (wc.7)."""
     s.arsenals[seat].remove(item)
     s.bait.append(item)
     hearts = s.hearts(s.bait)
-    worth = "nothing yet" if hearts < ONE else "one whack" if hearts < TWO else "two whacks"
-    s.say(f"{s.names[seat]} puts out {s.cards[item].label}: {plural(hearts, 'heart')}, {worth}.")
+    s.say(f"{s.names[seat]} puts out {s.cards[item].label}: {plural(hearts, 'heart')}, {allowed(hearts)}.")
     s.asks = [Ask(seat, "bait")]
 
 
@@ -92,7 +96,7 @@ def refill(s: Position) -> None:
         s.fresh.append(PLACES[place])
     if fallen:
         falls = "fall" if len(fallen) > 1 else "falls"
-        s.say(f"{_start(s.labels([pool[place + 3] for place in fallen]))} {falls} to the Discount Rack.")
+        s.say(f"{capital(s.labels([pool[place + 3] for place in fallen]))} {falls} to the Discount Rack.")
     drawn = empty[: len(s.fresh)]
     for where, row in (("on the Discount Rack", DISCOUNT), ("in the Premium Section", PREMIUM)):
         if new := [pool[place] for place in drawn if place in row]:
@@ -141,10 +145,6 @@ def end_game(s: Position) -> None:
     reason, winners, text = verdict(s.names, points, items, golf)
     s.outcome = Outcome(reason, winners, tuple(points), told + text)
     s.say(s.outcome.text)
-
-
-def _start(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def audit(s: Position) -> None:

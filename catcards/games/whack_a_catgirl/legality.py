@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from catcards.core.game import Move, Seat
 from catcards.core.names import plural
 from catcards.games.whack_a_catgirl.course import ONE
+from catcards.games.whack_a_catgirl.deck import CardList
 from catcards.games.whack_a_catgirl.position import PREMIUM, Position
 from catcards.games.whack_a_catgirl.texts import MAY, answers, place_of
 
@@ -12,13 +15,18 @@ LACKING = "A whack takes two hearts of bait and another item to throw, and you h
 
 
 def baits(s: Position, seat: Seat) -> list[str]:
-    """The items that can be bait: two hearts stay within reach, with an item left to whack with (wc.7)."""
-    mine, cards = s.arsenals[seat], s.cards.cards
+    """The items of a seat that can be bait (wc.7)."""
+    return may_be_bait(s.cards, s.arsenals[seat], s.hearts(s.bait))
+
+
+def may_be_bait(cards: CardList, mine: Sequence[str], laid: int) -> list[str]:
+    """Those of some items that can be bait beside so many hearts: two hearts stay within reach, with an item left to
+    whack with (wc.7)."""
     if len(mine) < 2:
         return []
     hearts = [cards[item].hearts for item in mine]
     least, next_least = sorted(hearts)[:2]
-    spare = s.hearts(s.bait) + sum(hearts) - ONE
+    spare = laid + sum(hearts) - ONE
     # all but one may become bait: at best the poorest of the others is what is left to whack with
     return [item for item, own in zip(mine, hearts, strict=True) if spare >= (next_least if own == least else least)]
 

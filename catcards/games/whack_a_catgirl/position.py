@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from catcards.core.game import Seat, Seen, State, seen
+from catcards.core.names import listed
 from catcards.games.whack_a_catgirl.deck import CardList
 
 PLACES = ("premium-1", "premium-2", "premium-3", "discount-1", "discount-2", "discount-3")
@@ -79,11 +80,6 @@ class Position(State):
             label = self.cards[card].label
             named.append(f"another {self.cards[card].name}" if label in named else label)
         return listed(named)
-
-
-def listed(parts: list[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 @dataclass(frozen=True)

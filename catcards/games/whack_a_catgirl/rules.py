@@ -8,11 +8,11 @@ from functools import lru_cache
 from catcards.core.cards import own_text
 from catcards.core.chance import Chance
 from catcards.core.game import Game, Move, Option, Pools, Seat, Setup, each
-from catcards.core.names import plural
+from catcards.core.names import listed, plural
 from catcards.games.whack_a_catgirl import BOX, course, hints, legality, texts
 from catcards.games.whack_a_catgirl.deck import CardList, card_list
 from catcards.games.whack_a_catgirl.phrases import unfolded
-from catcards.games.whack_a_catgirl.position import DISCOUNT, PREMIUM, Position, View, listed, view
+from catcards.games.whack_a_catgirl.position import DISCOUNT, PREMIUM, Position, View, view
 from catcards.games.whack_a_catgirl.scoring import GOLF, PLAIN
 from catcards.games.whack_a_catgirl.texts import takes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from catcards.core.game import Seat
-from catcards.games.whack_a_catgirl.position import listed
+from catcards.core.names import listed
 
 PLAIN = ("most points", "tie, fuller Arsenal", "double tie, fewest points", "everyone loses")
 GOLF = ("golf, fewest points", "golf, tie, fuller Arsenal", "golf, double tie, most points", "golf, everyone loses")

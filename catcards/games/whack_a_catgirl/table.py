@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from catcards.core.game import Seat
-from catcards.core.names import plural
+from catcards.core.names import listed, plural
 from catcards.core.pieces import (
     Beside,
     Cards,
@@ -21,9 +20,10 @@ from catcards.core.pieces import (
     Table,
     text,
 )
+from catcards.games.whack_a_catgirl.course import allowed
 from catcards.games.whack_a_catgirl.deck import TEXTS, Card, card_list
-from catcards.games.whack_a_catgirl.position import PLACES, PREMIUM, View, listed
-from catcards.games.whack_a_catgirl.words import allowed, explain, question
+from catcards.games.whack_a_catgirl.position import PLACES, PREMIUM, View
+from catcards.games.whack_a_catgirl.words import explain, question
 
 __all__ = ["explain", "gallery", "table"]
 
@@ -150,7 +150,7 @@ def _kept(view: View) -> tuple[Piece, ...]:
         return ()
     pieces = [_pile(view, "your score pile", view.pile)]
     if view.peeked is not None:
-        pieces.insert(0, _pile(view, f"the score pile of {_named(view, view.about)}", view.peeked))
+        pieces.insert(0, _pile(view, f"the score pile of {view.named(view.about)}", view.peeked))
     return tuple(pieces)
 
 
@@ -160,11 +160,6 @@ def _pile(view: View, name: str, pile: tuple[str, ...]) -> Piece:
     worth = [plural(card.points, "point") for card in cards]
     faces = tuple(Face(card.name, short=points, lines=(points,)) for card, points in zip(cards, worth, strict=True))
     return Cards(f"{name}, {total}", faces, "empty")
-
-
-def _named(view: View, word: str) -> str:
-    seat: Seat = view.words.index(word)
-    return view.names[seat]
 
 
 def gallery(deck: str | None = None) -> tuple[Gallery, ...]:

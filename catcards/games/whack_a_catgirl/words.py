@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from catcards.core.game import Move
 from catcards.core.names import plural
-from catcards.games.whack_a_catgirl.course import ONE, TWO
+from catcards.games.whack_a_catgirl.course import ONE, allowed
 from catcards.games.whack_a_catgirl.deck import Card
+from catcards.games.whack_a_catgirl.legality import may_be_bait
 from catcards.games.whack_a_catgirl.position import View
-
-
-def allowed(hearts: int) -> str:
-    """What bait of so many hearts buys (wc.7)."""
-    return "too little yet" if hearts < ONE else "one whack" if hearts < TWO else "two whacks"
 
 
 def question(view: View) -> str:
@@ -68,7 +64,7 @@ def _asking(view: View, mine: tuple[str, ...]) -> str:
             piles = next((view.words[seat] for seat in others if view.piles[seat]), "NAME")
             return f"whose score pile do you look at? `peek {piles}`."
         case "peeking":
-            return f"`look score` shows you the pile of {_named(view, other)}; afterwards `done`."
+            return f"`look score` shows you the pile of {view.named(other)}; afterwards `done`."
     return f"you may score an item at once: `pocket {_throw(view, mine)}`, or `decline`."
 
 
@@ -93,10 +89,11 @@ def _turn(view: View, mine: tuple[str, ...]) -> str:
 
 def _bait(view: View, mine: tuple[str, ...]) -> str:
     back = "" if view.called_back else ", or `unbait`"
+    laid = f"{plural(view.hearts, 'heart')} of bait"
     if view.hearts < ONE:
-        return f"{plural(view.hearts, 'heart')} of bait, and she wants {ONE}: more `bait`{back}."
-    more = "one whack" if view.hearts < TWO else "two whacks"
-    return f"{plural(view.hearts, 'heart')} of bait, {more}: `whack {_throw(view, mine)}`, more `bait`{back}."
+        return f"{laid}, and she wants {ONE}: more `bait`{back}."
+    more = ", more `bait`" if may_be_bait(view.cards, mine, view.hearts) else ""
+    return f"{laid}, {allowed(view.hearts)}: `whack {_throw(view, mine)}`{more}{back}."
 
 
 def _some(view: View, row: tuple[str, ...]) -> str:
@@ -146,16 +143,16 @@ def explain(view: View, move: Move) -> str:
         case ("pass",):
             return "there is nothing else you can do"
         case ("ask", word):
-            return f"{_named(view, word)} chooses one of {plural(len(view.arsenals[view.words.index(word)]), 'item')}"
+            return f"{view.named(word)} chooses one of {plural(len(view.arsenals[view.words.index(word)]), 'item')}"
         case ("clear", row):
             first = 0 if row == "premium" else 3
             return ", ".join(view.cards[card].name for card in view.pool[first : first + 3] if card)
         case ("peek", word):
             return plural(view.piles[view.words.index(word)], "card")
         case ("steal" | "swap", word, item):
-            return f"{_worth(view, item)}, from {_named(view, word)}"
+            return f"{_worth(view, item)}, from {view.named(word)}"
         case ("give", item, word):
-            return f"{_worth(view, item)}, to {_named(view, word)}"
+            return f"{_worth(view, item)}, to {view.named(word)}"
     return _worth(view, move[1])
 
 
@@ -169,7 +166,3 @@ def _brief(view: View, card: Card) -> str:
 
 def _worth(view: View, item: str) -> str:
     return f"♥{view.cards[item].hearts}, {plural(view.cards[item].points, 'point')}"
-
-
-def _named(view: View, word: str) -> str:
-    return view.names[view.words.index(word)]
