@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 
@@ -226,13 +227,20 @@ def _deck(path: Path) -> str:
         raise Unfit(f"{path} is not a text in UTF-8.") from None
 
 
+@contextmanager
+def _named(deck: Path | None) -> Iterator[None]:
+    """What is wrong with somebody's card list is said of the file by its name."""
+    try:
+        yield
+    except Unfit as unfit:
+        raise Unfit(str(unfit).replace("the deck file", str(deck), 1) if deck is not None else str(unfit)) from None
+
+
 def _begun(rules: AnyGame, setup: Setup, save: str | None, deck: Path | None) -> Session[Any, Any]:
     from catcards.core import saves
 
-    try:
+    with _named(deck):
         session = saves.begin(rules, setup, save)
-    except Unfit as unfit:
-        raise Unfit(str(unfit).replace("the deck file", str(deck), 1) if deck is not None else str(unfit)) from None
     if session.unsaved:
         print(f"This game cannot be saved, and goes on without: {session.unsaved}.", file=sys.stderr)
     return session
@@ -422,19 +430,20 @@ def cards(
     """Every card of a game, what it does, and what about the list is ours."""
     from shutil import get_terminal_size
 
-    from catcards.reading import draw_cards, found_cards, gallery, own_cards, spoken_cards
+    from catcards.reading import draw_cards, found_cards, gallery, own_cards, spoken_cards, unmet
 
     rules = _game(game)
     own = _deck(deck) if deck is not None else None
     if export:
         print(own if own is not None else rules.deck_text(), end="")
         return
-    shown = gallery(rules.id, own)
+    with _named(deck):
+        shown = gallery(rules.id, own)
     if card:
         shown = found_cards(shown, " ".join(card))
     if _at_terminal() and not plain:
         draw_cards(shown, bool(card), get_terminal_size().columns, color)
     else:
         _print(spoken_cards(shown, bool(card)))
-    if not card and own is None:
-        _print(["", *own_cards(rules.id)])
+    if not card:
+        _print(["", *(own_cards(rules.id) if own is None else unmet(rules.id, own))])

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from catcards.core.game import AnyGame, Seat, Setup, Unfit
-from catcards.core.names import counted, fold, seat_words, tidy, why_not_names
+from catcards.core.names import counted, fold, listed, seat_words, tidy, why_not_names
 
 Asker = Callable[[str], str]
 T = TypeVar("T")
@@ -53,13 +53,16 @@ def seated(
 
 
 def _variant(game: AnyGame, typed: str) -> str:
-    known = [option.name for option in game.options if option.variant]
+    known = {option.name: option.help for option in game.options if option.variant}
     name = "-".join(fold(typed))
     if name in known:
         return name
     near = get_close_matches(name, known, 1)
-    meant = f"did you mean {near[0]}? There are" if near else "there are"
-    raise Unfit(f"{game.title} has no variant {typed[:40]!r}; {meant}: {', '.join(known) or 'none'}.")
+    if not known:
+        raise Unfit(f"{game.title} has no variants, so not {typed[:40]!r} either.")
+    meant = f"did you mean {near[0]}? It has" if near else "it has"
+    each = [f"{name} ({about.replace(' (', ', ')}" for name, about in known.items()]
+    raise Unfit(f"{game.title} has no variant {typed[:40]!r}; {meant} {listed(each)}.")
 
 
 def _choice(game: AnyGame, name: str, typed: str) -> str:

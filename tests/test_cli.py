@@ -141,14 +141,19 @@ def test_a_command_imports_only_what_it_needs(args: list[str], without: list[str
         ("play catatac --players 2 --tracker tiger", 2, "CATATAC has no option tracker; it has: deck-hockey"),
         ("play catatac --players 2 --private-hands", 2, "CATATAC has no option private-hands"),
         ("play hissy-fit --players 2 --manual-refill", 2, "Hissy Fit has no option manual-refill"),
-        ("play hissy-fit --players 2 --variant race", 2, "Hissy Fit has no variant 'race'; there are: none."),
+        (
+            "play catatac --players 4 --variant hockey",
+            2,
+            "CATATAC has no variant 'hockey'; did you mean deck-hockey? It has deck-hockey (a pair may counter",
+        ),
+        ("play hissy-fit --players 2 --variant race", 2, "Hissy Fit has no variants, so not 'race' either."),
         ("play hissy-fit --players 2 --tracker nonsense", 2, "house-cat, alley-cat, tiger-mode; not 'nonsense'."),
         ("play hissy-fit --players 2 --tracker=", 2, "house-cat, alley-cat, tiger-mode; not ''."),
         ("play hissy-fit --players 2 --tracker \x1b[31m", 2, "not '\\x1b[31m'."),
         ("play whack-a-catgirl --players 2 --games 0", 2, "games can be 1, 2, 3, 4, 5, 6, 7, 8, 9; not '0'."),
         ("play whack-a-catgirl --players 2 --games -1", 2, "games can be 1, 2, 3, 4, 5, 6, 7, 8, 9; not '-1'."),
         ("play whack-a-catgirl --players 2 --games x", 2, "not a valid int"),
-        ("play cat-horror-festival --players 2 --variant golf", 2, "there are: race."),
+        ("play cat-horror-festival --players 2 --variant golf", 2, "it has race (an objective"),
         ("play catatac --players 1", 2, "CATATAC is for 2, 4 or 6 players, not 1"),
         ("play catatac --players 3", 2, "not 3"),
         ("play catatac --players 5", 2, "not 5"),
@@ -177,7 +182,7 @@ def test_a_command_imports_only_what_it_needs(args: list[str], without: list[str
         ("play catatac --names Ada,\U0001f468\u200d\U0001f4bb", 2, "Name 2 has a control or invisible character"),
         ("play catatac --players 2 --first Bo", 2, "'Bo' is none of the players: Player 1, Player 2"),
         ("play catatac --players 6 --variant kittens", 2, "The kittens variant is for 2 or 4 players"),
-        ("play catatac --players 2 --variant kitten", 2, "did you mean kittens? There are: deck-hockey, "),
+        ("play catatac --players 2 --variant kitten", 2, "did you mean kittens? It has deck-hockey ("),
         ("play catatac --players 2 --games 3", 2, "CATATAC has no option games"),
         ("play whack-a-catgirl --players 2 --games 10", 2, "games can be 1, 2, 3, 4, 5, 6, 7, 8, 9; not '10'."),
         ("play catatac --players 2 --variant manual-refill", 2, "CATATAC has no variant 'manual-refill'"),
@@ -302,6 +307,39 @@ def test_the_card_list_of_every_game_can_be_exported_shown_and_played(tmp_path: 
     assert (theirs.returncode, theirs.stderr) == (0, "")
     assert ours.stdout.split("Saved as")[0] == theirs.stdout.split("Saved as")[0]
     assert run("resume", "own", typed="").returncode == 0
+
+
+def test_counts_unlike_those_of_the_box_are_told_and_not_refused(tmp_path: Path) -> None:
+    deck = tmp_path / "mine.toml"
+    deck.write_text(games.game("catatac").deck_text(), encoding="utf-8")
+    assert "\nEvery count is that of the box.\n" in run("cards", "catatac", "--deck", str(deck)).stdout
+    text = deck.read_text(encoding="utf-8")
+    joker = text[text.index("[paw.joker]") :]
+    deck.write_text(text.replace(joker, joker.replace("count = 2", "count = 3", 1)), encoding="utf-8")
+    shown = run("cards", "catatac", "--deck", str(deck))
+    assert shown.stdout.endswith(
+        "Not as in the box, which is allowed:\n  paw cards: 59, in the box 58\n  Jokers: 3, in the box 2\n"
+    )
+    assert run("play", "catatac", "--players", "2", "--deck", str(deck), typed="").returncode == 0
+    assert "prints no counts" in run("cards", "whack", "--deck", str(exported(tmp_path, "whack-a-catgirl"))).stdout
+
+
+def exported(folder: Path, game: str) -> Path:
+    """A file with our own card list, as somebody would begin theirs."""
+    deck = folder / f"{game}.toml"
+    deck.write_text(games.game(game).deck_text(), encoding="utf-8")
+    return deck
+
+
+@pytest.mark.parametrize("command", ["cards", "play"])
+def test_a_mistake_in_a_deck_is_said_of_the_file_by_its_name(tmp_path: Path, command: str) -> None:
+    deck = tmp_path / "bad.toml"
+    deck.write_text(games.game("catatac").deck_text().replace("count = 2", "count = -2", 1), encoding="utf-8")
+    args = ["--players", "2"] if command == "play" else []
+    done = run(command, "catatac", "--deck", str(deck), *args)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"{deck}: paw card "), done.stderr
+    assert "count" in done.stderr
 
 
 def test_a_group_without_cards_is_not_shown(tmp_path: Path) -> None:

@@ -55,6 +55,13 @@ def test_a_game_describes_itself(name: str) -> None:
 
 
 @in_every_game
+def test_our_own_card_list_has_every_total_that_the_rulebook_prints(name: str) -> None:
+    totals = game(name).totals(None)
+    assert [total for total in totals if total.there != total.printed] == []
+    assert len({total.what for total in totals}) == len(totals)
+
+
+@in_every_game
 def test_rules_ids_are_unique_and_have_text(name: str) -> None:
     clauses = rulebook(GAMES[name]).clauses
     assert clauses

@@ -9,7 +9,7 @@ from itertools import chain, islice
 
 from catcards.core.cards import own_text
 from catcards.core.chance import Chance
-from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each, made
+from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, Total, each, made
 from catcards.core.names import fold
 from catcards.games.cat_horror_festival import BOX, course, hints, legality
 from catcards.games.cat_horror_festival.legality import absent, exchanges, impossible, playable, unable, unmatched
@@ -158,6 +158,14 @@ class CatHorrorFestival(Game[Position, View]):
 
     def deck_text(self) -> str:
         return own_text(__package__)
+
+    def totals(self, deck: str | None) -> list[Total]:
+        cards = card_list(deck)
+        return [
+            Total("film cards", len(cards.copies()), 50),
+            Total("films", len(cards.films), 7),
+            Total("objective cards", len(cards.posters), 5),
+        ]
 
     def reveal(self, state: Position) -> list[str]:
         s = state

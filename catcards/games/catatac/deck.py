@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from catcards.core.cards import document, own_text, printed_name, section, within
-from catcards.core.game import Move, Unfit
+from catcards.core.game import Move, Total, Unfit
 from catcards.games.catatac.ball import Ball, Effect, Play, activations, spelled
 
 JOKER = "J"
 POSSESSION = "possession"
 RESERVED = frozenset(["steal", "move", "stash", "flip", "counter", "block", "pair", "end"])
 VERBS = {"steal": "steal", "movement": "move", "stash attempt": "stash", "coin flip": "flip", "counter": "counter"}
+
+ICONS = {
+    POSSESSION: 12, "enemy possession": 12, "stash attempt": 6, "movement": 14, "steal": 4, "counter": 4, "coin flip": 2,
+    "bar": 4, "cooperation": 2,
+}  # fmt: skip
+"""How often the rulebook counts each icon in the whole deck (ct.8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +102,23 @@ class CardList:
         return [
             card.id for card in self.paw.values() for _ in range(card.count) if not kittens or card.number in "12345"
         ]
+
+
+def totals(cards: CardList) -> list[Total]:
+    """The counts that the rulebook prints: cards of each number, icons in all blocks, points cards (ct.3, ct.8)."""
+    paw, points = cards.copies(), [points.count for points in cards.points.values()]
+    numbers, icons = Counter(cards.paw[card].number for card in paw), Counter[str]()
+    for card in map(cards.paw.__getitem__, paw):
+        icons.update([*card.conditions, *(effect.verb for group in card.groups for effect in group)])
+        icons["bar"] += max(0, len(card.groups) - 1)
+        icons["cooperation"] += card.cooperation
+    return [
+        Total("paw cards", len(paw), 58),
+        *(Total(f"paw cards with the number {number}", numbers[number], 7) for number in "12345678"),
+        Total("Jokers", numbers[JOKER], 2),
+        *(Total(f"icons for {icon}", icons[VERBS.get(icon, icon)], count) for icon, count in ICONS.items()),
+        Total("points cards", sum(points), 8),
+    ]
 
 
 @lru_cache(maxsize=8)

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from catcards.core.cards import own_text
 from catcards.core.chance import Chance
-from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each
+from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, Total, each
 from catcards.games.catatac import BOX, course, hints, legality
-from catcards.games.catatac.deck import CardList, card_list
+from catcards.games.catatac.deck import CardList, card_list, totals
 from catcards.games.catatac.legality import PAIR, PAIR_COUNTER
 from catcards.games.catatac.position import Position, View, view
 
@@ -176,6 +176,9 @@ class Catatac(Game[Position, View]):
 
     def deck_text(self) -> str:
         return own_text(__package__)
+
+    def totals(self, deck: str | None) -> list[Total]:
+        return totals(card_list(deck))
 
     def reveal(self, state: Position) -> list[str]:
         s = state

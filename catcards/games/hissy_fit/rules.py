@@ -7,7 +7,7 @@ from itertools import compress
 
 from catcards.core.cards import own_text
 from catcards.core.chance import Chance
-from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, each, made
+from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, Total, each, made
 from catcards.games.hissy_fit import BOX, course, hints, human, legality, trouble
 from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, TRACKERS, CatCard, HumanCard, card_list, copies
 from catcards.games.hissy_fit.position import FACE_UP, Position, View, kinds_of, row_words, view
@@ -215,6 +215,14 @@ class HissyFit(Game[Position, View]):
 
     def deck_text(self) -> str:
         return own_text(__package__)
+
+    def totals(self, deck: str | None) -> list[Total]:
+        cards = card_list(deck)
+        return [
+            Total("cat cards", len(copies(cards.cat)), 27),
+            Total("human cards", len(copies(cards.human)), 23),
+            Total("Hissy Fit cards", len(copies(cards.fit)), 3),
+        ]
 
     def reveal(self, state: Position) -> list[str]:
         s = state
