@@ -331,6 +331,14 @@ def exported(folder: Path, game: str) -> Path:
     return deck
 
 
+def test_a_card_needs_an_id(tmp_path: Path) -> None:
+    """Without one the order in which it was dealt could not be read back from a save."""
+    deck = tmp_path / "empty.toml"
+    deck.write_text(games.game("catatac").deck_text().replace("[paw.1]", '[paw.""]', 1), encoding="utf-8")
+    done = run("play", "catatac", "--players", "2", "--deck", str(deck))
+    assert done.returncode == 1 and f"{deck}: paw card '': an id is lower-case letters" in done.stderr
+
+
 @pytest.mark.parametrize("command", ["cards", "play"])
 def test_a_mistake_in_a_deck_is_said_of_the_file_by_its_name(tmp_path: Path, command: str) -> None:
     deck = tmp_path / "bad.toml"

@@ -110,6 +110,19 @@ def test_a_readable_but_illegal_command_gets_its_real_reason() -> None:
         typed("draw", position("mouse", answer="fish"))
 
 
+@pytest.mark.parametrize("text", ["yes", "no", "No.", "YES!"])
+def test_an_answer_is_never_the_beginning_of_a_move(text: str) -> None:
+    moves = [Move("take", "nosy"), Move("take", "yesterday"), Move("decline")]
+    with pytest.raises(Unread):
+        parse(text, moves, lambda _: None)
+    assert parse(text, moves, lambda _: None, {"decline": ("yes", "no")}) == Move("decline")
+    assert parse("nos", moves, lambda _: None) == Move("take", "nosy")
+
+
+def test_then_parts_commands_in_any_case() -> None:
+    assert split("hand THEN table Then play 1; then end") == ["hand", "table", "play 1", "end"]
+
+
 @pytest.mark.parametrize("text", ["darw", "Lya!", "mosue", "mciee", "lya mouse", "lay mosue", "cacth"])
 def test_a_slip_is_not_read(text: str) -> None:
     with pytest.raises(Unread) as caught:

@@ -63,7 +63,7 @@ def section(read: dict[str, Any], name: str, kind: type[T], source: str) -> dict
     cards: dict[str, T] = {}
     for card, printed in read[name].items():
         where = f"{source}: {name} card {card!r}"
-        if not card.isprintable() or "-".join(fold(card)) != card:
+        if not card or not card.isprintable() or "-".join(fold(card)) != card:
             raise Unfit(f"{where}: an id is lower-case letters, digits and hyphens.")
         try:
             cards[card] = msgspec.convert(printed, kind, strict=True)

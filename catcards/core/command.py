@@ -30,6 +30,10 @@ LITTLE = frozenset(
         "with",
     ]
 )
+ANSWERS = (["yes"], ["no"])
+"""What is said to a question is never short for something else: `no` is no beginning of Nosy Neighbour."""
+PARTING = re.compile(r"[;\n\r]|\bthen\b", re.IGNORECASE)
+"""What stands between two commands of a line."""
 Spellings = Mapping[str, tuple[str, ...]]
 
 
@@ -47,7 +51,7 @@ class Ambiguous(Exception):
 
 def split(line: str) -> list[str]:
     """The commands of a line, in order: they are parted by semicolons, line ends or the word `then`."""
-    return [part.strip() for part in re.split(r"[;\n\r]|\bthen\b", line) if part.strip()]
+    return [part.strip() for part in PARTING.split(line) if part.strip()]
 
 
 def parse(
@@ -85,7 +89,8 @@ def matching(text: str, moves: Sequence[Move], spellings: Spellings) -> list[Mov
         if not typed:
             continue
         forms = [(move, [_forms(word, spellings.get(word, ()), keep) for word in move]) for move in moves]
-        for level in _LEVELS if short else _WHOLE:  # `the` alone means nothing, unless something is called so
+        # `the` alone means nothing, unless something is called so
+        for level in _LEVELS if short and full not in ANSWERS else _WHOLE:
             if found := [move for move, words in forms if level(typed, words)]:
                 return found
     return []

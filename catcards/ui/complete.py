@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from catcards.core.command import Spellings
+from catcards.core.command import PARTING, Spellings
 from catcards.core.names import fold
 from catcards.ui.vocabulary import BY_NAME
 from catcards.ui.words import Words
@@ -22,7 +22,7 @@ class Completed(NamedTuple):
 
 def completions(text: str, words: Words) -> list[Completed]:
     """All that the word before the cursor can become; `text` is the line up to the cursor."""
-    command = re.split(r"[;\n\r]|\bthen\b", text)[-1].lstrip()
+    command = PARTING.split(text)[-1].lstrip()
     *before, partial = re.split(r"\s+", command)
     phrases, before = _phrases(before, words)
     found: dict[str, bool] = {}

@@ -40,6 +40,8 @@ WORDS = (
     Word("again", "g", "", "the last command once more"),
 )
 ALSO = {"exit": "quit", "bye": "quit"}
+SENTENCES = {"what can i do": "moves", "what can i do now": "moves", "what now": "moves", "what do i do": "moves"}
+"""Questions that stand for a word."""
 BY_NAME = {name: word for word in WORDS for name in (word.word, word.short) if name}
 BY_NAME |= {other: BY_NAME[word] for other, word in ALSO.items()}
 

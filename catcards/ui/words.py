@@ -19,7 +19,7 @@ from catcards.core.saves import Save
 from catcards.core.session import Session
 from catcards.ui import guess, plain
 from catcards.ui.guess import close
-from catcards.ui.vocabulary import BY_NAME, WORDS, Word, explained
+from catcards.ui.vocabulary import BY_NAME, SENTENCES, WORDS, Word, explained
 
 LATELY = 15
 """So many lines of the story `log` shows, the newest last; `log all` shows them all."""
@@ -179,6 +179,8 @@ class Words:
 
     def _session_word(self, text: str) -> tuple[Word | None, str]:
         """The session word that a text begins with, unless the text is, as a whole, a move of the game."""
+        if said := SENTENCES.get(" ".join(fold(text))):
+            return BY_NAME[said], ""
         first, _, rest = text.lstrip("/:!").partition(" ")
         if first.startswith("?") and len(first) > 1:
             first, rest = "?", f"{first[1:]} {rest}".strip()
@@ -237,6 +239,8 @@ class Words:
         starts = [word for word in self.known if first and word.word.startswith(first.casefold())]
         if len(starts) == 1 and len(first) > 1 and (not rest or starts[0].takes):
             return self._session(starts[0], rest, text)
+        if any(fold(pile.name) == fold(text) for pile in piles(self.view_table.public)):  # the pile alone: a look at it
+            return self.answer(BY_NAME["look"], text, text)
         started = [] if rest else [word.word for word in starts]
         mended = guess.mended(self, text)
         if not fold(text):

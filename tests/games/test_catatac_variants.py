@@ -12,6 +12,7 @@ from catcards.core.script import read
 from catcards.core.session import Session, replay
 from catcards.games import game
 from catcards.games.catatac.deck import card_list
+from catcards.games.catatac.table import table
 from table import NAMES, Table, held
 
 GAME = game("catatac")
@@ -306,6 +307,14 @@ def test_a_script_whose_later_luck_cannot_be_is_followed_as_far_as_it_goes(line:
 
 def kittens(players: int, **more: Any) -> Session[Any, Any]:
     return Session(GAME, Setup("catatac", NAMES[:players], 3, {"kittens": "yes", **more}))
+
+
+@pytest.mark.rule("ct.34")
+def test_the_question_does_not_speak_of_jokers_that_are_not_in_the_game() -> None:
+    for options, said in (({"kittens": "yes"}, "another"), ({}, "or a Joker makes a pair")):
+        session = Session(GAME, Setup("catatac", NAMES[:2], 3, options))
+        question = table(GAME.view(session.state, session.state.asking.seat)).question
+        assert said in question and ("Joker" in question) == (not options)
 
 
 @pytest.mark.rule("ct.34")

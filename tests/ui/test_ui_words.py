@@ -232,6 +232,17 @@ def test_a_card_that_is_not_at_hand_is_named() -> None:
     assert f"there is no {missing} that you could use now" in told(plain.read(f"play {missing}"))
 
 
+@pytest.mark.parametrize("text", ["What can I do?", "what now", "what do i do"])
+def test_asking_what_one_can_do_lists_the_moves(text: str) -> None:
+    assert toy().read(text) == toy().read("moves")
+
+
+def test_a_pile_alone_is_a_look_at_it() -> None:
+    session = Session(games.game("cat-horror-festival"), Setup("cat-horror-festival", ("Ada", "Bea"), 1, first=0))
+    assert Words(session).read("discard pile") == Words(session).read("look discard")
+    assert told(catatac().read("discard pile")).startswith('"discard pile": there is no such pile to look through')
+
+
 @pytest.mark.parametrize("text", ["I play the 5", "i will play 5", "I'll play the 5", "I want to play 5"])
 def test_a_sentence_about_oneself_is_not_the_hand(text: str) -> None:
     assert toy().read(text) == Play(Move("play", "5"))

@@ -18,7 +18,7 @@ CONCEDE, DECLINE, COUNTER = Move("concede"), Move("decline"), Move("counter")
 OTHER_WORDS = {
     "play": ("lay", "put", "discard"),
     "end": ("done", "stop", "finish"),
-    "draw": ("refill",),
+    "draw": ("refill", "draw a card", "draw card"),
     "pass": ("skip",),
     "pair": ("use pair", "use the pair"),
     "block": ("use block", "use the block", "activate", "use it", "use card"),

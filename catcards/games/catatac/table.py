@@ -136,13 +136,14 @@ def _question(view: View) -> str:
     if view.outcome is not None or view.seat is None or view.seat != view.asked:
         return ""
     name, laid = view.names[view.seat], view.cards.paw[view.discard[-1]]
+    kittens = view.options.get("kittens") == "yes"
     calls = "".join(f", `cooperate {view.words[mate]}`" for mate in view.steppers)
     match view.what:
         case "turn" if not view.hand:
             own = "`draw` to refill" if view.deck else "`pass`"
             return f"{name}, you have no cards: {own}{calls}."
         case "turn":
-            return f"{name}, lay a card: {_pairing(laid)}"
+            return f"{name}, lay a card: {_pairing(laid, kittens)}"
         case "influence" if view.refilled:
             return f"{name}, you have refilled: `end` the turn."
         case "influence":
@@ -163,9 +164,11 @@ def _attempt(view: View) -> str:
     return f"{view.names[view.attempt]} attempts a stash" if view.attempt is not None else "answer"
 
 
-def _pairing(top: Paw) -> str:
+def _pairing(top: Paw, kittens: bool) -> str:
     if top.number == JOKER:
         return "only another Joker makes a pair."
+    if kittens:
+        return f"another {top.number} makes a pair."
     return f"{'an' if top.number == '8' else 'a'} {top.number} or a Joker makes a pair."
 
 

@@ -25,6 +25,7 @@ OTHER_WORDS = {
     "decline": ("done", "no", "refuse", "end", "pass", "skip"),
     "deck": ("top", "blind", "unseen"),
     "three": ("3",),
+    "draw": ("draw a card", "draw card", "draw one"),
     "scratch": ("heal", "remove scratch", "unscratch"),
     "move": ("forward", "walk"),
     "slowly": ("one by one", "carefully"),
