@@ -200,16 +200,18 @@ def play(
         "games": None if in_a_row is None else str(in_a_row),
     }
     options = {name: choice for name, choice in typed.items() if choice is not None}
+    if save is not None and (reason := why_not_name(save)):
+        raise Usage(reason)
+    own = _deck(deck) if deck is not None else None
+    luck = seed if seed is not None else int.from_bytes(os.urandom(4), "big")
     try:
-        luck = seed if seed is not None else int.from_bytes(os.urandom(4), "big")
         setup = seated(rules, luck, players, names, first, variant, options, input if _at_terminal() else None)
     except Unfit as unfit:
         raise Usage(str(unfit)) from None
-    if save is not None and (reason := why_not_name(save)):
-        raise Usage(reason)
-    if deck is not None:
-        setup = replace(setup, deck=_deck(deck))
-    return _run(_begun(rules, setup, save, deck), deck, plain, strict, color, undo)
+    except KeyboardInterrupt:
+        print()
+        return _say("Nothing was started.", 130)
+    return _run(_begun(rules, replace(setup, deck=own), save, deck), deck, plain, strict, color, undo)
 
 
 def _deck(path: Path) -> str:
@@ -359,6 +361,7 @@ def replay(save: SaveName) -> None:
             try:
                 input(f"[{number} of {len(steps) - 1}] ")
             except EOFError:
+                print()
                 return
     if damage is not None:
         raise Unfit(f"{' '.join(save)} cannot be followed further: {damage}.")
@@ -375,9 +378,12 @@ def walkthrough(
 ) -> int:
     """Learn a game by playing it, one thing at a time; ten to fifteen minutes."""
     from catcards.ui.front import House
-    from catcards.ui.lesson import run
+    from catcards.ui.lesson import NoPart, run
 
-    return run(_game(game).id, House(plain, color=color), part)
+    try:
+        return run(_game(game).id, House(plain, color=color), part)
+    except NoPart as wrong:
+        raise Usage(str(wrong)) from None
 
 
 @app.command()
@@ -434,6 +440,8 @@ def cards(
 
     rules = _game(game)
     own = _deck(deck) if deck is not None else None
+    if export and card:
+        raise Usage("`--export` writes the whole list; leave out the card.")
     if export:
         print(own if own is not None else rules.deck_text(), end="")
         return

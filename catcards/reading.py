@@ -50,7 +50,12 @@ def welcome() -> Iterator[str]:
         ["Its cards:", f"{COMMAND} cards {some}"],
         ["All commands:", f"{COMMAND} --help"],
     ])  # fmt: skip
-    if left := next((row for row in saves.listed() if row.unfinished), None):
+    try:
+        left = next((row for row in saves.listed() if row.unfinished), None)
+    except Unfit as unreadable:
+        yield from ("", str(unreadable))
+        return
+    if left:
         yield ""
         yield f"Left unfinished: {left.name}, {_about(left)}. `{COMMAND} resume` goes on with it."
 

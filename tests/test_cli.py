@@ -339,6 +339,11 @@ def test_a_card_needs_an_id(tmp_path: Path) -> None:
     assert done.returncode == 1 and f"{deck}: paw card '': an id is lower-case letters" in done.stderr
 
 
+def test_one_card_cannot_be_exported(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = called(capsys, "cards", "catatac", "miracle", "--export")
+    assert (code, out) == (2, "") and err == "`--export` writes the whole list; leave out the card.\n"
+
+
 @pytest.mark.parametrize("command", ["cards", "play"])
 def test_a_mistake_in_a_deck_is_said_of_the_file_by_its_name(tmp_path: Path, command: str) -> None:
     deck = tmp_path / "bad.toml"

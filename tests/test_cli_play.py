@@ -6,6 +6,7 @@ import os
 import random
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -268,8 +269,38 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(home: Path) -> N
     over = run(*args, typed="\n".join(moves_of_a_game(setup)))
     assert over.returncode == 0, "a finished game has lost nothing"
     assert "The game is over" in over.stdout
-    assert run("saves").returncode == 0
+    assert run("saves").returncode == 1
     assert run().returncode == 0
+
+
+# --- saves that cannot be reached or called
+
+
+@pytest.mark.parametrize(
+    "copied", ["base (copy).cat", "base.cat.cat", "esc\x1b]0;x\x07.cat", "two  spaces.cat", ".cat"]
+)
+def test_a_file_that_no_save_can_be_called_is_listed_as_such_and_not_in_the_way(home: Path, copied: str) -> None:
+    path = begun("base", 2)
+    os.utime(path, (1, 1))
+    shutil.copyfile(path, path.with_name(copied))
+    listed = run("saves").stdout
+    assert all(line.isprintable() for line in listed.splitlines())
+    assert re.search(r"^.*\.cat .* unreadable: rename the file; the name of a save is", listed, re.MULTILINE)
+    assert "Left unfinished: base" in run().stdout
+    assert run("resume", typed="").stdout.endswith("Saved as base; `catcards resume base` goes on.\n")
+
+
+@pytest.mark.parametrize("home", ["a file", "x" * 300])
+def test_a_folder_of_saves_that_cannot_be_read_is_said_so(tmp_path: Path, home: str) -> None:
+    (tmp_path / "a file").write_text("")
+    for command in (["saves"], ["resume"], ["resume", "base"]):
+        done = run(*command, CATCARDS_HOME=str(tmp_path / home))
+        assert (done.returncode, done.stdout) == (1, "")
+        one_sentence(done.stderr)
+        if home != "a file" or command != ["resume", "base"]:
+            assert "The folder of saves, " in done.stderr and " cannot be read: " in done.stderr
+    done = run(CATCARDS_HOME=str(tmp_path / home))
+    assert done.returncode == 0 and "The folder of saves, " in done.stdout, "what catcards is can be said without saves"
 
 
 # --- damaged saves

@@ -31,7 +31,9 @@ def folder() -> Path:
 
 def why_not_name(name: str) -> str | None:
     """None, or one sentence on why a save cannot be called so."""
-    if len(name) > 40 or not re.fullmatch(r"\w[\w-]*( \w[\w-]*)*", name) or _RESERVED.fullmatch(name):
+    if _RESERVED.fullmatch(name):
+        return f"A save cannot be called {name!r}: some systems keep that word for themselves."
+    if len(name) > 40 or not re.fullmatch(r"\w[\w-]*( \w[\w-]*)*", name):
         return f"A save cannot be called {name[:40]!r}: use up to 40 letters, digits, hyphens and single spaces."
     return None
 
@@ -200,9 +202,16 @@ def _lock(descriptor: int, name: str) -> None:
 def find(name: str) -> Path:
     """The file of the save that is called so; raises Unfit."""
     path = folder() / f"{name.removesuffix(ENDING)}{ENDING}"
-    if why_not_name(name.removesuffix(ENDING)) or not path.is_file():
-        raise Unfit(f"There is no save called {name[:40]!r}; `{COMMAND} saves` lists them.")
-    return path
+    try:
+        if not why_not_name(name.removesuffix(ENDING)) and path.is_file():
+            return path
+    except OSError as error:
+        raise _unreachable(error) from None
+    raise Unfit(f"There is no save called {name[:40]!r}; `{COMMAND} saves` lists them.")
+
+
+def _unreachable(error: OSError) -> Unfit:
+    return Unfit(f"The folder of saves, {folder()}, cannot be read: {error.strerror}.")
 
 
 def _text(data: bytes) -> str:
@@ -226,9 +235,19 @@ class Listed:
 
 
 def listed() -> Iterator[Listed]:
-    """All saves, the one touched last first, each read only when it is reached."""
+    """All saves, the one touched last first, each read only when it is reached.
+
+    A file whose name no save can have, as a copy made by other programs, is listed with that as what is wrong. Raises
+    Unfit when the folder cannot be read.
+    """
     found = []
-    for path in folder().glob(f"*{ENDING}"):
+    try:
+        paths = [path for path in folder().iterdir() if path.name.endswith(ENDING)]
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise _unreachable(error) from None
+    for path in paths:
         try:
             if path.is_file():
                 found.append((path.stat().st_mtime, path))
@@ -236,6 +255,12 @@ def listed() -> Iterator[Listed]:
             continue
     for when, path in sorted(found, reverse=True):
         name = path.name.removesuffix(ENDING)
+        if why_not_name(name):
+            shown = "".join(ch if ch.isprintable() else "?" for ch in path.name)
+            yield Listed(
+                shown, when, None, "rename the file; the name of a save is letters, digits, hyphens and single spaces"
+            )
+            continue
         try:
             script = read(_text(path.read_bytes()), save=True)
         except Damaged as damage:

@@ -195,7 +195,7 @@ def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Sessio
             else:
                 _follow(session, step)
         except (Illegal, Unread, Ambiguous, Misdealt) as error:
-            return session, Damaged(f"`{step.text}` no longer fits: {_why(error)}", step.line)
+            return session, Damaged(f"`{step.text}` no longer fits: {_why(error).rstrip('.')}", step.line)
     return session, script.damage
 
 

@@ -40,6 +40,10 @@ READ_ON = "Enter goes on."
 UNREAD = "is nothing that can be done now"
 
 
+class NoPart(Unfit):
+    """A part that a walkthrough has not; the text says which it has."""
+
+
 def run(name: str, house: House, part: int | None = None) -> int:
     """Teach a game from where the learner left it, or from a part on; what the program ends with. Raises Unfit."""
     game = games.game(name)
@@ -63,9 +67,10 @@ class Walkthrough:
         self.game = game
         self.lesson = lesson.parsed(text)
         self.place = Place(game.id, text)
-        parts = len(self.lesson.parts)
-        if part is not None and not 1 <= part <= parts:
-            raise Unfit(f"The walkthrough of {game.title} has parts 1 to {parts}; there is no part {part}.")
+        if part is not None and not 1 <= part <= len(self.lesson.parts):
+            raise NoPart(
+                f"The walkthrough of {game.title} has parts 1 to {len(self.lesson.parts)}, and no part {part}."
+            )
         kept = self.place.read() if part is None else None
         self.at = kept if kept is not None and kept < len(self.lesson.beats) else self._first(part or 1)
         self.resumed = bool(kept)
@@ -281,6 +286,8 @@ class Walkthrough:
                 self._begin(fresh=True)
             case "back" if self.at == 0:
                 self._answer(Refuse("This is where the walkthrough begins."))
+            case "back" if self.front.piped:  # what is only read goes on by itself there
+                self._go(max((i for i in range(self.at) if self.lesson.beats[i].task), default=0))
             case "back":
                 self._go(self.at - 1)
             case "next" if beat.task:

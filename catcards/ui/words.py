@@ -289,6 +289,8 @@ class Words:
             case "last":
                 return self._log(self.session.last_of(self._seat))
             case "log":
+                if rest and fold(rest) != ["all"]:
+                    return Refuse(f"{quoted(text)}: `log` has what happened lately, `log all` all of it.")
                 return self._log(whole=bool(rest))
             case "score":
                 return Tell(tuple(plain.pieces(standings(self.view_table.public))) or ("This game keeps no score.",))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -196,11 +197,17 @@ def test_a_place_that_cannot_be_kept_is_said_even_to_the_owner_of_all_files(tmp_
     assert "`catcards walkthrough toy --part 2` goes on" in done.stdout
 
 
+def test_back_in_a_pipe_goes_to_the_task_before_not_to_what_reads_on_by_itself(tmp_path: Path) -> None:
+    """Steps that are only read go on by themselves there, so one of them is no place to go back to."""
+    told = piped(tmp_path, "catatac", "--part", "5", lines="back\nhint\nback\nhint\nback\nhint\n").stdout
+    assert len(set(re.findall(r"^Type .*$", told, re.MULTILINE))) == 3
+
+
 @pytest.mark.parametrize(
     ("args", "code", "why"),
     [
-        (["toy", "--part", "0"], 1, "has parts 1 to 3; there is no part 0"),
-        (["toy", "--part", "4"], 1, "has parts 1 to 3; there is no part 4"),
+        (["toy", "--part", "0"], 2, "has parts 1 to 3, and no part 0"),
+        (["toy", "--part", "4"], 2, "has parts 1 to 3, and no part 4"),
         (["chess"], 2, "There is no game called 'chess'"),
         ([], 2, "Missing argument"),
     ],

@@ -437,6 +437,7 @@ def test_the_log_shows_what_happened_lately_and_all_of_it_when_asked() -> None:
     assert lately.lines[0] == "… before that: `log all`"
     assert lately.lines[1:] == everything.lines[-15:]
     assert everything.lines[0].startswith("The yarn ball lands")
+    assert told(words.read("log bea")) == '"log bea": `log` has what happened lately, `log all` all of it.'
 
 
 def test_a_hint_in_catatac_names_a_pair_before_a_card_that_does_nothing() -> None:
