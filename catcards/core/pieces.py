@@ -145,6 +145,8 @@ class Table:
     kept: tuple[Piece, ...] = ()
     enter: str = ""
     """The command that Enter alone stands for at a terminal, where it is all that can be done."""
+    absent: frozenset[str] = frozenset()
+    """Cards of the list that are not in this game, because of a variant."""
 
 
 @dataclass(frozen=True)

@@ -361,7 +361,11 @@ class Words:
             return Refuse(
                 f"{quoted(text)}: which of these?", tuple(Item(f"examine {card.id}", _line(card)) for card in cards)
             )
-        return Tell(tuple(line for card in cards for line in _described(card)))
+        return Tell(tuple(line for card in cards for line in self._described(card)))
+
+    def _described(self, card: Printed) -> list[str]:
+        copies = "none in this game" if card.id in self.view_table.absent else card.copies
+        return [plain.sentence(f"{_line(card)} ({copies})"), *card.rulings]
 
     def gallery(self) -> Iterable[tuple[Printed, tuple[str, ...]]]:
         """Every card with the other names that it goes by."""
@@ -470,10 +474,6 @@ def _face(face: Face) -> str:
 
 def _line(card: Printed) -> str:
     return plain.face(card.face)
-
-
-def _described(card: Printed) -> list[str]:
-    return [plain.sentence(f"{_line(card)} ({card.copies})"), *card.rulings]
 
 
 def _clause(clause: Clause) -> str:

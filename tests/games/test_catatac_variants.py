@@ -13,6 +13,7 @@ from catcards.core.session import Session, replay
 from catcards.games import game
 from catcards.games.catatac.deck import card_list
 from catcards.games.catatac.table import table
+from catcards.ui.words import Tell, Words
 from table import NAMES, Table, held
 
 GAME = game("catatac")
@@ -315,6 +316,9 @@ def test_the_question_does_not_speak_of_jokers_that_are_not_in_the_game() -> Non
         session = Session(GAME, Setup("catatac", NAMES[:2], 3, options))
         question = table(GAME.view(session.state, session.state.asking.seat)).question
         assert said in question and ("Joker" in question) == (not options)
+        joker, two = (Words(session).read(f"examine {card}") for card in ("joker", "2"))
+        assert isinstance(joker, Tell) and ("none in this game" in joker.lines[0]) == bool(options)
+        assert "none in this game" not in repr(two)
 
 
 @pytest.mark.rule("ct.34")

@@ -14,6 +14,8 @@ from catcards.games.catatac.ball import Ball, Effect, Play, activations, spelled
 
 JOKER = "J"
 POSSESSION = "possession"
+KITTENS = "12345"
+"""The numbers that the variant for kittens is played with (ct.34)."""
 RESERVED = frozenset(["steal", "move", "stash", "flip", "counter", "block", "pair", "end"])
 VERBS = {"steal": "steal", "movement": "move", "stash attempt": "stash", "coin flip": "flip", "counter": "counter"}
 
@@ -100,7 +102,7 @@ class CardList:
     def copies(self, kittens: bool = False) -> list[str]:
         """Every paw card once for each copy; with kittens only those numbered 1 to 5 (ct.34)."""
         return [
-            card.id for card in self.paw.values() for _ in range(card.count) if not kittens or card.number in "12345"
+            card.id for card in self.paw.values() for _ in range(card.count) if not kittens or card.number in KITTENS
         ]
 
 

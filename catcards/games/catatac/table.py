@@ -25,7 +25,7 @@ from catcards.core.pieces import (
 )
 from catcards.games.catatac import legality
 from catcards.games.catatac.ball import CLANS, Effect, spoken
-from catcards.games.catatac.deck import JOKER, POSSESSION, Paw, Points, card_list
+from catcards.games.catatac.deck import JOKER, KITTENS, POSSESSION, Paw, Points, card_list
 from catcards.games.catatac.position import View
 
 SIGNS = ("□", "■")
@@ -54,6 +54,7 @@ def table(view: View) -> Table:
             ),
         ),
         private=private,
+        absent=_absent(view),
         question=_question(view),
     )
 
@@ -162,6 +163,11 @@ def _question(view: View) -> str:
 
 def _attempt(view: View) -> str:
     return f"{view.names[view.attempt]} attempts a stash" if view.attempt is not None else "answer"
+
+
+def _absent(view: View) -> frozenset[str]:
+    kittens = view.options.get("kittens") == "yes"
+    return frozenset(card.id for card in view.cards.paw.values() if kittens and card.number not in KITTENS)
 
 
 def _pairing(top: Paw, kittens: bool) -> str:
