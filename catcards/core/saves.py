@@ -14,7 +14,7 @@ from catcards.core.game import AnyGame, Setup, Unfit
 from catcards.core.script import Damaged, Script, read, sealed
 from catcards.core.session import Session, replay
 
-ENDING = ".cat"
+SUFFIX = ".cat"
 Known = Callable[[str], AnyGame]
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 _APPEND = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
@@ -101,7 +101,7 @@ class Save:
     @property
     def name(self) -> str:
         """What people call this save."""
-        return self.path.name.removesuffix(ENDING)
+        return self.path.name.removesuffix(SUFFIX)
 
     @classmethod
     def create(cls, name: str | None, stem: str, lines: Sequence[str]) -> Save:
@@ -113,7 +113,7 @@ class Save:
         number = 0
         while True:
             number += 1
-            path = place / f"{name or f'{stem}-{number}'}{ENDING}"
+            path = place / f"{name or f'{stem}-{number}'}{SUFFIX}"
             try:
                 descriptor = os.open(path, _APPEND | os.O_CREAT | os.O_EXCL, 0o600)
                 break
@@ -201,9 +201,9 @@ def _lock(descriptor: int, name: str) -> None:
 
 def find(name: str) -> Path:
     """The file of the save that is called so; raises Unfit."""
-    path = folder() / f"{name.removesuffix(ENDING)}{ENDING}"
+    path = folder() / f"{name.removesuffix(SUFFIX)}{SUFFIX}"
     try:
-        if not why_not_name(name.removesuffix(ENDING)) and path.is_file():
+        if not why_not_name(name.removesuffix(SUFFIX)) and path.is_file():
             return path
     except OSError as error:
         raise _unreachable(error) from None
@@ -242,7 +242,7 @@ def listed() -> Iterator[Listed]:
     """
     found = []
     try:
-        paths = [path for path in folder().iterdir() if path.name.endswith(ENDING)]
+        paths = [path for path in folder().iterdir() if path.name.endswith(SUFFIX)]
     except FileNotFoundError:
         return
     except OSError as error:
@@ -254,7 +254,7 @@ def listed() -> Iterator[Listed]:
         except OSError:  # gone since
             continue
     for when, path in sorted(found, reverse=True):
-        name = path.name.removesuffix(ENDING)
+        name = path.name.removesuffix(SUFFIX)
         if why_not_name(name):
             shown = "".join(ch if ch.isprintable() else "?" for ch in path.name)
             yield Listed(

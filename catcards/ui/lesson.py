@@ -18,7 +18,7 @@ from catcards.core.names import fold
 from catcards.core.session import replay
 from catcards.ui import plain
 from catcards.ui.front import Front, Gone, House, Left, Scene, Suspended
-from catcards.ui.loop import as_typed, at_table, seated, unfolded
+from catcards.ui.loop import as_typed, at_table, played_out, unfolded
 from catcards.ui.vocabulary import WORDS, Word
 from catcards.ui.words import Do, Item, Play, Refuse, Tell, Words, quoted, unreadable
 
@@ -53,7 +53,7 @@ def run(name: str, house: House, part: int | None = None) -> int:
     walk = Walkthrough(game, text, part)
     with at_table(house) as front:
         try:
-            code = seated(lambda: walk.play(front), lambda: walk.left, front)
+            code = played_out(lambda: walk.play(front), lambda: walk.left, front)
         except Gone as gone:
             print(f"{gone} {walk.left}", file=sys.stderr)
             return 1

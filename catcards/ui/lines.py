@@ -20,7 +20,7 @@ from catcards.ui.words import Refuse, Tell, Words
 
 ENDLESS = 1_000_000
 """A line this long is no line: somebody has piped in something else."""
-ENDING = tuple(number for number in terminal.ENDING if number != signal.SIGINT)
+FATAL = tuple(number for number in terminal.FATAL if number != signal.SIGINT)
 """Signals that end the program; Ctrl-C is a KeyboardInterrupt here."""
 LONG = 5
 """After more lines of a story than this the table is told anew, for much has changed (a new deal)."""
@@ -54,7 +54,7 @@ class PlainLines:
 
     def open(self, words: Words) -> None:
         if threading.current_thread() is threading.main_thread():
-            for number in ENDING:
+            for number in FATAL:
                 self._before.setdefault(number, signal.signal(number, self._end))
         if self.rematch and words.session.state.private and len(words.session.setup.names) > 1:
             self.say(["Plain mode: what is printed stays on the screen, hands as well."])

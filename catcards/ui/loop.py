@@ -66,7 +66,7 @@ def _terminal(stream: Any) -> bool:
 def _games(session: AnySession, house: House, front: Front, again: Callable[[Setup], AnySession] | None) -> int:
     while True:
         try:
-            if (code := seated(Sitting(session, house, front).play, partial(saved, session), front)) is not None:
+            if (code := played_out(Sitting(session, house, front).play, partial(saved, session), front)) is not None:
                 return code
         except Gone as gone:
             print(f"{gone} {saved(session)}", file=sys.stderr)
@@ -81,7 +81,7 @@ def _games(session: AnySession, house: House, front: Front, again: Callable[[Set
         session = again(following)
 
 
-def seated(play: Callable[[], None], kept: Callable[[], str], front: Front) -> int | None:
+def played_out(play: Callable[[], None], kept: Callable[[], str], front: Front) -> int | None:
     """Play to the end, which gives None; else what the program ends with, when `kept` has said how to go on.
 
     Raises Gone.

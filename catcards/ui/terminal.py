@@ -19,7 +19,7 @@ except ImportError:  # not on this platform
 
 ENTER = "\x1b[?1049h\x1b[H\x1b[2J"
 LEAVE = "\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?25h\x1b[H\x1b[2J\x1b[?1049l"
-ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT") if hasattr(signal, name))
+FATAL = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT") if hasattr(signal, name))
 
 
 def drop_typed_ahead() -> None:
@@ -56,7 +56,7 @@ class Terminal:
                 self._mode = termios.tcgetattr(sys.stdin.fileno())
             except (OSError, ValueError, termios.error):
                 self._mode = None
-        for number in ENDING:
+        for number in FATAL:
             self._before[number] = signal.signal(number, self._end)
         if hasattr(signal, "SIGTSTP"):
             self._before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, self._stop)
@@ -105,7 +105,7 @@ class Terminal:
         return due
 
     def _end(self, number: int, frame: FrameType | None) -> None:
-        for other in ENDING:
+        for other in FATAL:
             signal.signal(other, signal.SIG_DFL)
         self._act(Left(128 + number))
 

@@ -18,7 +18,7 @@ from prompt_toolkit.output import DummyOutput
 
 from catcards.ui.front import House, Left
 from catcards.ui.screen import Screen, briefly
-from catcards.ui.terminal import ENDING
+from catcards.ui.terminal import FATAL
 from seat import HERE, Sit, Terminal
 
 
@@ -270,7 +270,7 @@ def test_a_signal_together_with_the_end_of_input_ends_the_prompt_through_its_loo
         screen = Screen(House())
         screen._input, screen._output = keys, DummyOutput()
         screen._terminal._write = lambda codes: None  # type: ignore[method-assign]
-        before = {number: signal.getsignal(number) for number in ENDING}
+        before = {number: signal.getsignal(number) for number in FATAL}
         screen._terminal.enter()
         try:
             survived: list[bool] = []
@@ -286,10 +286,10 @@ def test_a_signal_together_with_the_end_of_input_ends_the_prompt_through_its_loo
                 screen._run(lambda w, h: [], bar, KeyBindings(), Buffer())
             assert left.value.code == 128 + signal.SIGHUP
             assert survived == [False, True], "nothing is raised where the signal happens to come"
-            assert {signal.getsignal(number) for number in ENDING} == {signal.SIG_DFL}, "a second signal ends at once"
+            assert {signal.getsignal(number) for number in FATAL} == {signal.SIG_DFL}, "a second signal ends at once"
         finally:
             screen._terminal.leave()
-        assert {number: signal.getsignal(number) for number in ENDING} == before
+        assert {number: signal.getsignal(number) for number in FATAL} == before
 
 
 def test_a_signal_between_two_prompts_is_obeyed_by_the_next() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from catcards.core.game import Ask, Seat
 from catcards.games.hissy_fit import course
 from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, Box
-from catcards.games.hissy_fit.position import Cat, Left, Position, kinds_of, row_words
+from catcards.games.hissy_fit.position import Cat, Position, Unused, kinds_of, row_words
 
 
 def play(s: Position, seat: Seat, card: str) -> None:
@@ -52,7 +52,7 @@ def choose(s: Position, word: str) -> None:
 
 def use(s: Position, box: Box) -> None:
     """Use a box: what leaves no choice happens by itself, the rest is asked (hf.20)."""
-    s.left = Left(box.calm, box.move, box.scratch, box.draw)
+    s.left = Unused(box.calm, box.move, box.scratch, box.draw)
     resolve(s)
 
 
@@ -145,7 +145,7 @@ def move(s: Position, count: int) -> None:
 def leave(s: Position) -> None:
     """`done`: the cubes, or else the draws, that have been asked for are left; slowly, all that is left (hf.20)."""
     if s.slow or not any(s.left.calm):
-        s.left = Left()
+        s.left = Unused()
     else:
         s.left.calm = (0, 0, 0)
     s.say(f"{s.names[s.player]} leaves the rest.")
@@ -157,7 +157,7 @@ def settle(s: Position) -> None:
     s.discard.append(s.playing)
     if prevents := s.cards.human[s.playing].prevents:
         s.say(f"As long as it can be seen it prevents {' and '.join(prevents)}.")
-    s.playing, s.left, s.slow = "", Left(), False
+    s.playing, s.left, s.slow = "", Unused(), False
     if s.asks[-1].what == "invited" and not s.hands[s.asks[-1].seat]:
         s.asks.pop()
     course.after(s)

@@ -34,7 +34,7 @@ class Cat:
 
 
 @dataclass(slots=True)
-class Left:
+class Unused:
     """What is still unused of the box of a human card (hf.20)."""
 
     calm: Icons = (0, 0, 0)
@@ -79,7 +79,7 @@ class Position(State):
     """The human card whose effect is being resolved; it is in no pile yet (hf.13)."""
     player: Seat = 0
     """Who played it, and uses it."""
-    left: Left = field(default_factory=Left)
+    left: Unused = field(default_factory=Unused)
     slow: bool = False
     """Whether the icons of the next card are used one by one, so that any can be left (hf.20)."""
     combo: tuple[str, ...] = ()
@@ -127,7 +127,7 @@ class Position(State):
         x, y, z = calm
         return bool((x and a > i) or (y and b > j) or (z and c > k))
 
-    def usable(self, left: Left | Box) -> bool:
+    def usable(self, left: Unused | Box) -> bool:
         """Whether any of these icons could do something now (hf.21 to hf.23)."""
         return bool(
             (left.move and not self.binding(NO_FORWARD))
