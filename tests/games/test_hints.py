@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+import copy
+import random
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+import collector
+from catcards.core.game import Move, Setup
+from catcards.core.session import Session
+from catcards.games import game
+from catcards.games.cat_horror_festival.objectives import objective
+from catcards.games.cat_horror_festival.reels import CardList
+from catcards.games.hissy_fit.position import row_words
 from festival import Festival
 from hissy import HissyFitTable
-from table import Table
+from table import NAMES, Table
 from whack import Whack
 
 
@@ -58,6 +74,74 @@ def test_in_cat_horror_festival_with_nothing_to_complete_the_turn_is_ended() -> 
     assert hint(t) == ["end"]
 
 
+def far(cards: CardList, side: str, hand: Sequence[str]) -> int:
+    """How many reels are short and over for an objective, going for the best films of all that one could go for."""
+    wanted = objective(side)
+    held = Counter(cards.reels[card].film for card in hand if not cards.reels[card].twins)
+    twins = sum(cards.reels[card].twins for card in hand)
+    best = 99
+    for films in combinations(cards.films, wanted.films):
+        short = sum(max(0, wanted.reels - held[film]) for film in films)
+        over = sum(held.values()) - sum(min(wanted.reels, held[film]) for film in films)
+        helps = twins > 0 and side == "1x7" and short > 0  # ch.17
+        best = min(best, short - helps + over + twins - helps)
+    return best
+
+
+def nearest(t: Festival, seat: int) -> int:
+    s = t.state
+    sides = [side for number, side in enumerate(s.objectives) if not s.closed(number, seat)]
+    return min(far(s.cards, side, s.hands[seat]) for side in sides)
+
+
+@pytest.mark.parametrize("options", ["", "race"])
+def test_in_cat_horror_festival_every_move_is_worth_what_it_comes_to(options: str) -> None:
+    """By making it, in random games: what comes from the deck, which nobody can see, is taken out again."""
+    kinds: Counter[str] = Counter()
+    for seed in range(12):
+        t, rng = Festival(2 + seed % 3, seed=seed, options=options, first=None), random.Random(seed)
+        for _ in range(120):
+            if t.state.outcome is not None:
+                break
+            seat = t.state.asking.seat
+            legal = t.game.legal(t.state)
+            for move in rng.sample(legal, min(3, len(legal))):
+                worth = t.game.worth(t.state, move)
+                known = outcomes(t, seat, move)
+                if known:
+                    assert worth == -min(known), f"{move} with {t.state.hands[seat]}"
+                    kinds[f"{move[0]} {t.state.cards.reels[move[1]].ability}" if move[0] == "ability" else move[0]] += 1
+            t.session.play(
+                collector.choose(t.game.view(t.state, seat), legal, rng) if rng.random() < 0.7 else rng.choice(legal)
+            )
+    wanted = [
+        "exchange",
+        "discard",
+        "salvage",
+        *(f"ability {what}" for what in ("draw", "sweep", "salvage", "discard")),
+    ]
+    assert all(kinds[kind] >= 5 for kind in wanted), kinds
+
+
+def outcomes(t: Festival, seat: int, move: Move) -> list[int]:
+    """How far the hand may be from the nearest objective once a move, and what it asks for, is done."""
+    if move[0] not in ("exchange", "ability", "lay", "discard", "salvage"):
+        return []
+    after = copy.copy(t)
+    after.session = copy.copy(t.session)
+    after.session.entries, after.session.journal = list(t.session.entries), None
+    after.session.state = copy.deepcopy(t.state)
+    before = Counter(t.state.hands[seat])
+    after.session.play(move)
+    s = after.state
+    if s.asks[-1].what in ("discard", "salvage") and s.asking.seat == seat:
+        return [far for then in after.game.legal(s) for far in outcomes(after, seat, then)]
+    if move[0] == "ability" and s.cards.reels[move[1]].ability == "draw":
+        drawn = Counter(s.hands[seat]) - before
+        s.hands[seat] = list((Counter(s.hands[seat]) - drawn).elements()) if drawn else s.hands[seat]
+    return [nearest(after, seat)]
+
+
 def test_in_whack_a_catgirl_points_and_hearts_come_first_and_leaving_it_comes_last() -> None:
     t = Whack(2, "n11 n05 n23 / n11 n30 n04")
     assert hint(t)[:2] == ["take n05", "take n23"], "the Premium Section is open to an empty Arsenal"
@@ -76,3 +160,114 @@ def test_in_golf_few_points_are_worth_most() -> None:
 def test_what_is_given_away_is_worth_least() -> None:
     t = Whack(2, "n11 n11 n11 / discard-item n11 n11", ada="n35 n10").type("take discard-item")
     assert hint(t)[0] == "discard n10"
+
+
+@pytest.mark.parametrize("options", ["", "golf"])
+def test_in_whack_a_catgirl_every_move_is_worth_the_points_and_hearts_that_it_brings(options: str) -> None:
+    """In random games, by what the move says; points count against a card in golf."""
+    verbs: Counter[str] = Counter()
+    points = -1 if options else 1
+    for seed in range(60):
+        rng = random.Random(seed)
+        setup = Setup("whack-a-catgirl", NAMES[: 2 + seed % 4], seed, {"golf": "yes"} if options else {})
+        session: Session[Any, Any] = Session(game("whack-a-catgirl"), setup)
+        while session.state.outcome is None:
+            cards, legal = session.state.cards, session.game.legal(session.state)
+            for move in legal:
+                card = next((cards[word] for word in move[1:] if word in cards.cards), None)
+                both = points * card.points + card.hearts if card is not None else 0
+                wanted: dict[str, int | None] = {
+                    "whack": points * card.points if card is not None else 0,
+                    "pocket": points * card.points if card is not None else 0,
+                    "bait": card.hearts if card is not None else 0,
+                    **dict.fromkeys(("take", "steal", "swap", "rescue"), both),
+                    **dict.fromkeys(("give", "offer", "discard"), -both),
+                    **dict.fromkeys(("decline", "done", "pass", "unbait")),
+                }
+                assert session.game.worth(session.state, move) == wanted.get(move[0], 0), move
+                verbs[move[0]] += 1
+            session.play(rng.choice(legal))
+    assert {"take", "bait", "whack", "steal", "swap", "rescue", "give", "offer", "discard", "unbait"} <= {*verbs}
+    assert {"ask", "peek", "clear", "pocket", "decline", "done"} <= {*verbs}
+
+
+@pytest.mark.parametrize("private", [False, True])
+def test_in_hissy_fit_a_card_is_worth_the_icons_that_it_uses(private: bool) -> None:
+    """In random games: cubes that go down, steps, scratches and cards, counted after the move was made."""
+    seen: Counter[str] = Counter()
+    for seed in range(40):
+        rng = random.Random(seed)
+        options = {"tracker": "kitten-mode", "private-hands": "yes" if private else "no"}
+        session: Session[Any, Any] = Session(
+            game("hissy-fit"), Setup("hissy-fit", NAMES[: 2 + seed % 3], seed, options)
+        )
+        while session.state.outcome is None:
+            s, legal = session.state, session.game.legal(session.state)
+            for move in legal:
+                worth, used = session.game.worth(s, move), used_by(session, move)
+                if move[0] in ("end", "done", "decline", "slowly"):
+                    assert worth is None
+                elif used is not None:
+                    assert worth == used, f"{move}: {worth}, {used}"
+                    seen[move[0]] += 1
+            session.play(rng.choice(legal))
+    assert all(seen[verb] for verb in ("play", "box", "take", "calm", "discard")), seen
+    assert seen["combo"] or private
+
+
+def used_by(session: Session[Any, Any], move: Move) -> int | None:
+    """What a move of Hissy Fit uses of the table as it is; None for what needs no such counting."""
+    s = session.state
+    bare = [sum(kinds) for kinds in zip(*(s.bare(cat) for cat in s.row), strict=True)] or [0, 0, 0]
+    bound = any("no forward" in s.cards.cat[cat.card].continuing for cat in s.row)
+
+    def used(box: Any) -> int:
+        cubes = sum(min(there, calm) for there, calm in zip(bare, box.calm, strict=True))
+        return int(cubes + (0 if bound else box.move) + min(box.scratch, s.scratches) + box.draw)
+
+    def best(card: str) -> int:
+        printed = s.cards.human[card]
+        return int(max([0, *map(used, printed.boxes)])) + len(printed.prevents)
+
+    match move:
+        case ("play" | "combo", card, *_):
+            does = s.cards.human[card].prevents or any(map(s.usable, s.cards.human[card].boxes))
+            return 10 * best(card) if does else None
+        case ("box", word):
+            return used(next(box for box in s.cards.human[s.playing].boxes if box.word == word))
+        case ("take", place):
+            return 0 if place == "deck" else best(s.face_up[int(place) - 1])
+        case ("discard", card):
+            return -best(card)
+        case ("calm", word):
+            cat = next(cat for cat, name in zip(s.row, row_words(s.row), strict=True) if name == word)
+            open_icons = [there - cubes for there, cubes in zip(s.cat(cat).icons, cat.cubes, strict=True)]
+            down = [min(there, calm) for there, calm in zip(open_icons, s.left.calm, strict=True)]
+            return int(sum(down) + (10 if down == open_icons else 0))
+    return None
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_in_catatac_a_card_is_worth_what_it_can_do_at_once(players: int) -> None:
+    """In random games: a stash before all, then pairs and blocks that can be used, a block for later last."""
+    seen: Counter[int | None] = Counter()
+    for seed in range(20):
+        rng = random.Random(seed)
+        session: Session[Any, Any] = Session(game("catatac"), Setup("catatac", NAMES[:players], seed))
+        while session.state.outcome is None:
+            s, legal = session.state, session.game.legal(session.state)
+            blocks = session.game.view(s, s.asking.seat).blocks
+            for move in legal:
+                wanted: int | None = 1
+                if move[-1] == "stash":
+                    wanted = 3
+                elif move[0] in ("concede", "end", "pass", "decline"):
+                    wanted = None
+                elif move[0] in ("play", "counter"):
+                    card = s.cards.paw[move[1]]
+                    useful = s.pairs(card.id) + (blocks.get(card.id) == "at once")
+                    wanted = 1 + useful if useful else -1 if card.groups else 0
+                assert session.game.worth(s, move) == wanted, move
+                seen[wanted] += 1
+            session.play(rng.choice(legal))
+    assert {*seen} == {None, -1, 0, 1, 2, 3}
