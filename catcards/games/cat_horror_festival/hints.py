@@ -8,17 +8,14 @@ from catcards.core.game import Move, Seat
 from catcards.games.cat_horror_festival.objectives import Objective, gap, objective
 from catcards.games.cat_horror_festival.position import Position
 
-WON = 99
-
 
 def worth(s: Position, seat: Seat, move: Move) -> int | None:
-    """The fewer reels short or over for the nearest open objective, the better; to end the turn is for after all.
+    """The fewer reels short or over for the nearest open objective, the better; to end the turn is for after all, so
+    that completing one comes first.
 
     What comes from the deck counts for nothing, for nobody can see it.
     """
     match move:
-        case ("reveal", _):
-            return WON
         case ("end",):
             return None
         case ("salvage", card):
