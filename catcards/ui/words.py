@@ -21,6 +21,7 @@ from catcards.ui import guess, plain
 from catcards.ui.guess import close
 from catcards.ui.vocabulary import BY_NAME, SENTENCES, WORDS, Word, explained
 
+_MYSELF = re.compile(r"i(?: will|['’]ll| want to| would like to)? (?=\w)", re.IGNORECASE)
 LATELY = 15
 """So many lines of the story `log` shows, the newest last; `log all` shows them all."""
 LONGEST = 1000
@@ -158,8 +159,8 @@ class Words:
                 return Refuse(f"{quoted(text)}: the list goes from 1 to {len(self.items)}.", self.items)
         elif text.lstrip("-").isdecimal() and (text.startswith("-") or not self._names_something(text)):
             return Refuse(f"{quoted(text)}: there is no list to pick from now; `?` shows one.")
-        if not self.is_whole(text):  # `I play the 5` does not ask for the hand
-            text = re.sub(r"(?i)^i(?: will|['’]ll| want to| would like to)? (?=\w)", "", text)
+        if (said := _MYSELF.match(text)) and not self.is_whole(text):  # `I play the 5` does not ask for the hand
+            text = text[said.end() :]
         word, rest = self._session_word(text)
         return self._session(word, rest, text) if word is not None else self._move(text)
 
