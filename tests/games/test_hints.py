@@ -18,6 +18,7 @@ from catcards.games import game
 from catcards.games.cat_horror_festival.objectives import objective
 from catcards.games.cat_horror_festival.reels import CardList
 from catcards.games.hissy_fit.position import row_words
+from catcards.games.whack_a_catgirl.table import table
 from festival import Festival
 from hissy import HissyFitTable
 from table import NAMES, Table
@@ -151,6 +152,13 @@ def test_in_whack_a_catgirl_points_and_hearts_come_first_and_leaving_it_comes_la
     assert hint(t) == ["whack n15"], "taking the bait back is not named"
 
 
+def test_in_whack_a_catgirl_what_would_take_itself_away_again_is_worth_nothing() -> None:
+    t = Whack(2, "n11 discard-item n21 / n11 n30 n04")
+    assert hint(t)[-1] == "take discard-item" and "`take n21`" in table(t.view("Ada")).question
+    t = Whack(2, "n11 n11 n11 / discard-item n11 n30", ada="n00")
+    assert hint(t)[:2] == ["take discard-item", "take n30"], "then the worthless item goes"
+
+
 def test_in_golf_few_points_are_worth_most() -> None:
     t = Whack(2, ada="n30 n05 n01", options="golf").type("bait n30")
     whacks = [move for move in hint(t) if move.startswith("whack")]
@@ -167,6 +175,10 @@ def test_in_whack_a_catgirl_every_move_is_worth_the_points_and_hearts_that_it_br
     """In random games, by what the move says; points count against a card in golf."""
     verbs: Counter[str] = Counter()
     points = -1 if options else 1
+
+    def worth_of(card: Any) -> int:
+        return int(points * card.points + card.hearts * card.item)
+
     for seed in range(60):
         rng = random.Random(seed)
         setup = Setup("whack-a-catgirl", NAMES[: 2 + seed % 4], seed, {"golf": "yes"} if options else {})
@@ -175,12 +187,17 @@ def test_in_whack_a_catgirl_every_move_is_worth_the_points_and_hearts_that_it_br
             cards, legal = session.state.cards, session.game.legal(session.state)
             for move in legal:
                 card = next((cards[word] for word in move[1:] if word in cards.cards), None)
-                both = points * card.points + card.hearts if card is not None else 0
+                both = worth_of(card) if card is not None else 0
+                taken = both
+                if card is not None and card.text in ("give", "discard"):
+                    mine = [cards[item] for item in session.state.arsenals[session.state.asking.seat]]
+                    taken -= min([worth_of(item) for item in [*mine, card] if item.item], default=0)
                 wanted: dict[str, int | None] = {
                     "whack": points * card.points if card is not None else 0,
                     "pocket": points * card.points if card is not None else 0,
                     "bait": card.hearts if card is not None else 0,
-                    **dict.fromkeys(("take", "steal", "swap", "rescue"), both),
+                    "take": taken,
+                    **dict.fromkeys(("steal", "swap", "rescue"), both),
                     **dict.fromkeys(("give", "offer", "discard"), -both),
                     **dict.fromkeys(("decline", "done", "pass", "unbait")),
                 }

@@ -15,7 +15,7 @@ def worth(s: Position, seat: Seat, move: Move) -> int | None:
         case ("bait", item):
             return s.cards[item].hearts
         case ("take", *_):
-            return _both(s, s.pool[texts.place_of(s, move)])
+            return _taken(s, seat, s.pool[texts.place_of(s, move)])
         case ("steal" | "swap", _, item) | ("rescue", item):
             return _both(s, item)
         case ("give", item, _) | ("offer" | "discard", item):
@@ -25,8 +25,16 @@ def worth(s: Position, seat: Seat, move: Move) -> int | None:
     return 0
 
 
+def _taken(s: Position, seat: Seat, card: str) -> int:
+    """A text that gives an item away or discards one costs the least of those that there are then, maybe the card."""
+    items = [*s.arsenals[seat], *([card] if s.cards[card].item else [])]
+    costs = s.cards[card].text in ("give", "discard")
+    return _both(s, card) - (min((_both(s, item) for item in items), default=0) if costs else 0)
+
+
 def _both(s: Position, card: str) -> int:
-    return _points(s, card) + s.cards[card].hearts
+    """Points, and the hearts of what can be bait."""
+    return _points(s, card) + (s.cards[card].hearts if s.cards[card].item else 0)
 
 
 def _points(s: Position, card: str) -> int:

@@ -101,7 +101,9 @@ def _some(view: View, row: tuple[str, ...]) -> str:
     single = [card for card in row if card and view.pool.count(card) == 1]
     if _last(view) and any(not view.cards[card].item for card in single):
         return max(single, key=lambda card: 0 if view.cards[card].item else 1 + view.cards[card].points)
-    return next((card for card in single if view.cards[card].item), single[0] if single else "CARD")
+    alone = view.seat is not None and not view.arsenals[view.seat]  # then what gives or discards an item takes itself
+    kept = [card for card in single if not (alone and view.cards[card].text in ("give", "discard"))]
+    return next((card for card in [*kept, *single] if view.cards[card].item), single[0] if single else "CARD")
 
 
 def _lure(view: View, mine: tuple[str, ...]) -> str:
