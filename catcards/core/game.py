@@ -180,7 +180,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def new(self, setup: Setup) -> S:
-        """The position after set-up; for a setup that `check` lets pass; raises Unfit for a card list."""
+        """The position after set-up, of a setup that `check` has let pass; raises Unfit for a card list."""
 
     @abstractmethod
     def candidates(self, state: S) -> Iterable[Move]:
@@ -233,7 +233,7 @@ class Game(ABC, Generic[S, V]):
         return [move for move in self.candidates(state) if self.why_not(state, move) is None]
 
     def worth(self, state: S, move: Move) -> int | None:
-        """How soon a hint names a legal move, the higher the sooner, by what its seat can see; None for after all."""
+        """How soon a hint names a legal move, the higher the sooner, by what its seat can see; None: only when all are."""
         return 0
 
     def likely(self, state: S) -> list[Move]:
