@@ -8,12 +8,16 @@ from catcards.games.whack_a_catgirl.position import Position
 
 
 def worth(s: Position, seat: Seat, move: Move) -> int | None:
-    """The points and hearts that it brings or leaves; to do without and to take back are for after all."""
+    """The points and hearts that it brings or leaves; to do without and to take back are for after all.
+
+    Bait brings the points of the best item that is left to throw, and costs its own.
+    """
     match move:
         case ("whack" | "pocket", item):
             return _points(s, item)
         case ("bait", item):
-            return s.cards[item].hearts
+            thrown = max(_points(s, other) for other in _but(s.arsenals[seat], item))
+            return thrown - _points(s, item) + s.cards[item].hearts
         case ("take", *_):
             return _taken(s, seat, s.pool[texts.place_of(s, move)])
         case ("steal" | "swap", _, item) | ("rescue", item):
@@ -30,6 +34,12 @@ def _taken(s: Position, seat: Seat, card: str) -> int:
     items = [*s.arsenals[seat], *([card] if s.cards[card].item else [])]
     costs = s.cards[card].text in ("give", "discard")
     return _both(s, card) - (min((_both(s, item) for item in items), default=0) if costs else 0)
+
+
+def _but(items: list[str], item: str) -> list[str]:
+    rest = list(items)
+    rest.remove(item)
+    return rest
 
 
 def _both(s: Position, card: str) -> int:
