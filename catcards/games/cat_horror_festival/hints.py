@@ -39,7 +39,7 @@ def worth(s: Position, seat: Seat, move: Move) -> int | None:
 def _nearest(s: Position, seat: Seat, hands: Sequence[list[str]]) -> int:
     """The distance of the best of some hands from the nearest open objective, below zero."""
     wanted = [objective(side) for number, side in enumerate(s.objectives) if not s.closed(number, seat)]
-    return max((-_far(s, one, hand) for one in wanted for hand in hands), default=0)
+    return max(-_far(s, one, hand) for one in wanted for hand in hands)
 
 
 def _far(s: Position, wanted: Objective, hand: list[str]) -> int:
