@@ -6,40 +6,17 @@ or the card list was changed), pin the new figure; on a failure the count for ea
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 import pytest
 
-from catcards.core.game import Setup, State
+from catcards.core.game import Setup
 from catcards.core.session import Session
 from catcards.games import game
+from perft import divided, perft
 from table import NAMES, Table
 
 GAME = game("catatac")
-
-
-def perft(state: State, depth: int) -> int:
-    """The number of legal sequences of this many moves, shorter ones counted where a game is over before."""
-    legal = GAME.legal(state)
-    if depth <= 1 or not legal:
-        return max(1, len(legal))
-    total = 0
-    for move in legal:
-        after = deepcopy(state)
-        GAME.apply(after, move)
-        total += perft(after, depth - 1)
-    return total
-
-
-def divided(state: State, depth: int) -> dict[str, int]:
-    """The same for each first move."""
-    counts = {}
-    for move in GAME.legal(state):
-        after = deepcopy(state)
-        GAME.apply(after, move)
-        counts[str(move)] = perft(after, depth - 1)
-    return counts
 
 
 @pytest.mark.parametrize(("players", "options", "seed", "counts"), [
@@ -55,8 +32,8 @@ def divided(state: State, depth: int) -> dict[str, int]:
 def test_from_the_deal(players: int, options: str, seed: int, counts: tuple[int, ...]) -> None:
     chosen = {option: "yes" for option in options.split()}
     session: Session[Any, Any] = Session(GAME, Setup("catatac", NAMES[:players], seed, chosen, first=0))
-    found = tuple(perft(session.state, depth) for depth in (1, 2, 3, 4))
-    assert found == counts, divided(session.state, 4)
+    found = tuple(perft(GAME, session.state, depth) for depth in (1, 2, 3, 4))
+    assert found == counts, divided(GAME, session.state, 4)
 
 
 def test_from_a_stash_counted_by_hand() -> None:
@@ -67,6 +44,6 @@ def test_from_a_stash_counted_by_hand() -> None:
     """
     t = Table(top="3", ball="white-alley white", ada="3", bea="doorstop backflip 5", deck="8")
     t.type("play 3; pair stash")
-    assert perft(t.state, 1) == 3
-    assert divided(t.state, 2) == {"counter doorstop": 2, "counter backflip": 2, "concede": 4}
-    assert perft(t.state, 2) == 8
+    assert perft(GAME, t.state, 1) == 3
+    assert divided(GAME, t.state, 2) == {"counter doorstop": 2, "counter backflip": 2, "concede": 4}
+    assert perft(GAME, t.state, 2) == 8
