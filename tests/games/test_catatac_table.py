@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from copy import deepcopy
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from catcards.core.command import Ambiguous
 from catcards.core.game import Move, Setup, to_act
 from catcards.core.pieces import Track
+from catcards.core.session import Session
 from catcards.games import game, module
 from table import Table
 
@@ -118,6 +120,26 @@ def test_the_question_offers_a_block_only_when_it_can_be_used() -> None:
 
 
 @pytest.mark.rule("ct.10")
+def test_the_question_offers_every_block_and_pair_that_can_be_used() -> None:
+    """In random games, however high the discard pile is by then."""
+    seen = {"block": 0, "pair": 0}
+    for seed in range(25):
+        rng, session = random.Random(seed), Session(GAME, Setup("catatac", ("Ada", "Bea", "Cal", "Dot"), seed))
+        while (seat := to_act(session.state)) is not None:
+            legal = GAME.legal(session.state)
+            if session.state.asking.what == "influence":
+                question = TABLE.table(GAME.view(session.state, seat)).question
+                for verb in seen:
+                    can = any(move[0] == verb for move in legal)
+                    assert can == bool(re.search(rf"(?:^|, |or )`{verb}", question.partition(", ")[2])), (
+                        question,
+                        legal,
+                    )
+                    seen[verb] += can
+            session.play(rng.choice(legal))
+    assert min(seen.values()) > 50
+
+
 def test_a_block_that_finds_no_use_is_told_once_and_only_then() -> None:
     t = Table(ada="tiptoe leap 3 pounce", bea="4", top="5", rest=20)
     assert told(t.type("play tiptoe"))[:2] == ["Ada lays Tiptoe (4) on a 5.", "The block of Tiptoe finds no use."]
