@@ -59,6 +59,9 @@ def test_apply_and_discard_at_set_up_is_applied_as_far_as_it_can_be_and_another_
     assert t.hisses == (0, 2) and t.scratches == 1 and t.at == 0
     assert t.row == ["idle", "idle"] and t.counts == (3, 3) and t.discard == []
     assert t.question == "Ada turn"
+    t = HissyFitTable(cats="cold-water idle cold-water idle")
+    assert "no Calm cubes" not in t.opening.partition("Ada starts.")[0], "before the first turn there can be none"
+    assert "finds no Calm cubes to shake off." in t.opening.partition("Ada starts.")[2]
 
 
 @pytest.mark.rule("hf.4")
