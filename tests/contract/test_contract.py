@@ -61,6 +61,22 @@ def test_our_own_card_list_has_every_total_that_the_rulebook_prints(name: str) -
     assert len({total.what for total in totals}) == len(totals)
 
 
+@pytest.mark.parametrize(("name", "card", "one", "what"), [
+    ("catatac", "[paw.1]", "count = ", {"paw cards", "paw cards with the number 1"}),
+    ("hissy-fit", "[cat.catnapping]", "name = ", {"cat cards"}),
+    ("hissy-fit", "[human.catnip]", "count = ", {"human cards"}),
+])  # fmt: skip
+def test_another_card_than_in_the_box_is_counted(name: str, card: str, one: str, what: set[str]) -> None:
+    """Of the list that is asked about, not of ours."""
+    text = game(name).deck_text()
+    start = text.index(f"{card}\n")
+    head, tail = text[:start], text[start:]
+    more = re.sub(r"(?m)^count = \d+$", "count = 9", tail, count=1) if one == "count = " else tail.replace(
+        one, "count = 2\n" + one, 1
+    )  # fmt: skip
+    assert {total.what for total in game(name).totals(head + more) if total.there != total.printed} == what
+
+
 @in_every_game
 def test_rules_ids_are_unique_and_have_text(name: str) -> None:
     clauses = rulebook(GAMES[name]).clauses
