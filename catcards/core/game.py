@@ -107,8 +107,24 @@ class Setup:
     dealt: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
+class Played:
+    """What positions and views share: who sits there, how they are typed, what was chosen."""
+
+    names: tuple[str, ...]
+    words: tuple[str, ...]
+    options: Mapping[str, str]
+
+    def named(self, word: str) -> str:
+        """The name of the seat that is typed so."""
+        return self.names[self.words.index(word)]
+
+    def on(self, option: str) -> bool:
+        """Whether a yes-or-no option is in play."""
+        return self.options.get(option) == "yes"
+
+
 @dataclass(kw_only=True)
-class State:
+class State(Played):
     """A position. Each game adds its zones; what is here is common to all."""
 
     names: tuple[str, ...]
@@ -131,13 +147,9 @@ class State:
         """The question that is asked now; `over` to nobody when the game is over."""
         return self.asks[-1] if self.outcome is None else Ask(-1, "over")
 
-    def on(self, option: str) -> bool:
-        """Whether a yes-or-no option is in play."""
-        return self.options.get(option) == "yes"
-
 
 @dataclass(frozen=True, kw_only=True)
-class Seen:
+class Seen(Played):
     """What every view holds: who sits there, whose view it is (None: a bystander, who has no hand), what is asked."""
 
     names: tuple[str, ...]
@@ -149,10 +161,6 @@ class Seen:
     """The question that is pending, `over` when the game is."""
     about: str
     outcome: Outcome | None
-
-    def named(self, word: str) -> str:
-        """The name of the seat that is typed so."""
-        return self.names[self.words.index(word)]
 
 
 S = TypeVar("S", bound=State)

@@ -55,7 +55,7 @@ def table(view: View) -> Table:
 
 
 def _title(view: View) -> str:
-    race = ["race"] if view.options.get("race") == "yes" else []
+    race = ["race"] if view.on("race") else []
     return " · ".join(["CAT HORROR FESTIVAL", *race, f"round {view.round}", f"deck {view.deck}"])
 
 

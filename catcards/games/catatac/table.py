@@ -63,7 +63,7 @@ def _title(view: View) -> str:
     variants = [
         name.replace("-", " ") for name, choice in view.options.items() if choice == "yes" and name != "marathon"
     ]
-    if view.options.get("marathon") == "yes":
+    if view.on("marathon"):
         variants.append(f"marathon {view.game} of 3")
     return " · ".join(["CATATAC", *variants, f"points left {view.points_left}", f"deck {view.deck}"])
 
@@ -85,7 +85,7 @@ def _clan(view: View, clan: int) -> Group:
 
 
 def _marathon(view: View) -> tuple[Line, ...]:
-    if view.options.get("marathon") != "yes":
+    if not view.on("marathon"):
         return ()
     return (Line(text(f"points so far: White {view.points[0]}, Black {view.points[1]}")),)
 
@@ -137,14 +137,13 @@ def _question(view: View) -> str:
     if view.outcome is not None or view.seat is None or view.seat != view.asked:
         return ""
     name, laid = view.names[view.seat], view.cards.paw[view.discard[-1]]
-    kittens = view.options.get("kittens") == "yes"
     calls = "".join(f", `cooperate {view.words[mate]}`" for mate in view.steppers)
     match view.what:
         case "turn" if not view.hand:
             own = "`draw` to refill" if view.deck else "`pass`"
             return f"{name}, you have no cards: {own}{calls}."
         case "turn":
-            return f"{name}, lay a card: {_pairing(laid, kittens)}"
+            return f"{name}, lay a card: {_pairing(view, laid)}"
         case "influence" if view.refilled:
             return f"{name}, you have refilled: `end` the turn."
         case "influence":
@@ -166,14 +165,14 @@ def _attempt(view: View) -> str:
 
 
 def _absent(view: View) -> frozenset[str]:
-    kittens = view.options.get("kittens") == "yes"
-    return frozenset(card.id for card in view.cards.paw.values() if kittens and card.number not in KITTENS)
+    """The cards that are left out for kittens (ct.34)."""
+    return frozenset(card.id for card in view.cards.paw.values() if view.on("kittens") and card.number not in KITTENS)
 
 
-def _pairing(top: Paw, kittens: bool) -> str:
+def _pairing(view: View, top: Paw) -> str:
     if top.number == JOKER:
         return "only another Joker makes a pair."
-    if kittens:
+    if view.on("kittens"):
         return f"another {top.number} makes a pair."
     return f"{'an' if top.number == '8' else 'a'} {top.number} or a Joker makes a pair."
 
@@ -190,7 +189,7 @@ def _open(view: View, laid: Paw) -> str:
             ways.append(f"`block` for {laid.name} ({in_words(laid)})")
         case legality.AFTER_PAIR:
             ways.append(f"after the pair `block` for {laid.name} ({in_words(laid)})")
-    if view.options.get("manual-refill") == "yes" and view.deck and not view.stepped_in:
+    if view.on("manual-refill") and view.deck and not view.stepped_in:
         ways.append("`draw`")
     if not (view.stepped_in and view.block):
         ways.append("`end`")

@@ -200,7 +200,7 @@ def _use(view: View) -> str:
         ways.append(f"`calm CARD` ({cubes} to calm)")
     if view.slow and left.scratch:
         ways.append("`scratch`")
-    if view.slow and left.move and not any(NO_FORWARD in view.cards.cat[cat.card].continuing for cat in view.row):
+    if view.slow and left.move and not any(NO_FORWARD in card.continuing for card in _in_row(view)):
         ways.append("`move`")
     if left.draw and (view.slow or not ways):
         takes = [f"`take {place}`" for place, card in enumerate(view.face_up, 1) if card][:1]
@@ -222,11 +222,11 @@ def explain(view: View, move: Move) -> str:
         case ("discard", card):
             return human_words(view.cards.human[card])
         case ("play" | "combo", card, *more):
-            who = f"{view.names[view.words.index(more[1])]} adds it: " if more else ""
+            who = f"{view.named(more[1])} adds it: " if more else ""
             idle = "nothing as things are; " if card in view.idle else ""
             return f"{who}{idle}{human_words(view.cards.human[card])}"
         case ("invite", word):
-            return f"{view.names[view.words.index(word)]} may add cards to the combo, unseen until played"
+            return f"{view.named(word)} may add cards to the combo, unseen until played"
         case ("box", word):
             return next(_worth(view, box) for box in view.cards.human[view.playing].boxes if box.word == word)
         case ("calm" | "remove", word, *more):

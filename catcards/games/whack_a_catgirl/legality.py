@@ -126,9 +126,5 @@ def text(s: Position, seat: Seat, what: str, move: Move) -> str | None:
         case ("clear", row):
             return f"There is nothing in the {row} row to clear (wc.5)."
         case ("peek", word):
-            return f"{_name(s, word)} has no score pile to look at (wc.5)."
-    return f"{_name(s, move[1])} has no items (wc.5)."
-
-
-def _name(s: Position, word: str) -> str:
-    return s.names[s.words.index(word)]
+            return f"{s.named(word)} has no score pile to look at (wc.5)."
+    return f"{s.named(move[1])} has no items (wc.5)."

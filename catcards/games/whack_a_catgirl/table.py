@@ -46,7 +46,7 @@ def table(view: View) -> Table:
 
 
 def _title(view: View) -> str:
-    golf = ["golf"] if view.options.get("golf") == "yes" else []
+    golf = ["golf"] if view.on("golf") else []
     games = [f"game {view.game} of {view.games}"] if view.games > 1 else []
     return " · ".join(["WHACK A CATGIRL", *golf, *games, f"deck {view.deck}"])
 

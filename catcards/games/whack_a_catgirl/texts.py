@@ -140,7 +140,7 @@ def answer(s: Position, seat: Seat, chosen: Move) -> None:
             s.say(f"{name} lifts {s.cards[item].label} out of {_hand_over(s, word, seat, item)}'s Arsenal.")
         case ("ask", word):
             s.asks.append(Ask(s.words.index(word), "surrender", s.words[seat]))
-            s.say(f"{name} looks at {s.names[s.words.index(word)]} with very large eyes.")
+            s.say(f"{name} looks at {s.named(word)} with very large eyes.")
         case ("offer", item):
             s.asks.append(Ask(seat, "swap-for", item))
             s.say(f"{name} offers {s.cards[item].label}.")
@@ -152,7 +152,7 @@ def answer(s: Position, seat: Seat, chosen: Move) -> None:
         case ("give", item, word) if what == "parade":
             mine.remove(item)
             s.gifts.append((seat, item))
-            s.say(f"{name} picks {s.cards[item].label} for {s.names[s.words.index(word)]}.")
+            s.say(f"{name} picks {s.cards[item].label} for {s.named(word)}.")
             if s.asks[-1].what != "parade":
                 _parade(s)
         case ("give", item, word):
@@ -172,7 +172,7 @@ def answer(s: Position, seat: Seat, chosen: Move) -> None:
             _clear(s, name, row)
         case ("peek", word):
             s.asks.append(Ask(seat, "peeking", word))
-            s.say(f"{name} looks at the score pile of {s.names[s.words.index(word)]}.")
+            s.say(f"{name} looks at the score pile of {s.named(word)}.")
         case ("pocket", item):
             mine.remove(item)
             s.piles[seat].append(item)

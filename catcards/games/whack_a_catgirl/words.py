@@ -71,7 +71,7 @@ def _asking(view: View, mine: tuple[str, ...]) -> str:
 def _last(view: View) -> bool:
     """Whether this is somebody's last turn, in which an item taken is never thrown (wc.11); golf does not mind."""
     last = view.final is not None and view.turn not in view.final and not view.extra
-    return last and view.options.get("golf") != "yes"
+    return last and not view.on("golf")
 
 
 def _turn(view: View, mine: tuple[str, ...]) -> str:
@@ -115,7 +115,7 @@ def _lure(view: View, mine: tuple[str, ...]) -> str:
 
 def _throw(view: View, mine: tuple[str, ...]) -> str:
     """The item that scores best: the most points, in golf the fewest (wc.14)."""
-    best = min if view.options.get("golf") == "yes" else max
+    best = min if view.on("golf") else max
     return best(mine, key=lambda item: view.cards[item].points)
 
 
