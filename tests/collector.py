@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from catcards.core.game import Move
+from catcards.core.game import Move, without
 from catcards.games.cat_horror_festival.objectives import Objective, gap
 from catcards.games.cat_horror_festival.reels import CardList
 from catcards.games.cat_horror_festival.view import View
@@ -28,11 +28,11 @@ def _after(view: View, move: Move) -> float:
         case ("salvage", card):
             return _far(view, [*hand, card])
         case ("discard", card):
-            return _far(view, _without(hand, card))
+            return _far(view, without(hand, card))
         case ("exchange", card, _, target):
-            taken = [*_without(hand, card), target]
+            taken = [*without(hand, card), target]
             return _least(view, taken) if cards.reels[card].twins else _far(view, taken)
-    rest = _without(hand, move[1])
+    rest = without(hand, move[1])
     match cards.reels[move[1]].ability if move[0] == "ability" else "":
         case "salvage":
             return min(_far(view, [*rest, card]) for card in set(view.discard))
@@ -46,7 +46,7 @@ def _after(view: View, move: Move) -> float:
 
 
 def _least(view: View, hand: list[str]) -> float:
-    return min(_far(view, _without(hand, card)) for card in set(hand))
+    return min(_far(view, without(hand, card)) for card in set(hand))
 
 
 def _far(view: View, hand: list[str]) -> float:
@@ -57,12 +57,4 @@ def distance(cards: CardList, wanted: Objective, hand: list[str]) -> float:
     """Cards short and cards over, a little less where many reels of one film are together."""
     counts, twins = cards.counts(hand)
     far = gap(wanted, counts, twins)
-    short = sum(count for _, count in far.missing) + far.others * wanted.reels
-    over = sum(count for _, count in far.over) + far.twins_over
-    return short + 0.9 * over - 0.01 * sum(count * count for count in counts.values())
-
-
-def _without(hand: list[str], card: str) -> list[str]:
-    rest = list(hand)
-    rest.remove(card)
-    return rest
+    return far.short(wanted) + 0.9 * far.spare - 0.01 * sum(count * count for count in counts.values())

@@ -46,6 +46,13 @@ def each(verb: str, cards: Iterable[str]) -> list[Move]:
     return [made(verb, card) for card in dict.fromkeys(cards)]
 
 
+def without(cards: Iterable[str], card: str) -> list[str]:
+    """The cards with one copy of one of them taken out."""
+    rest = list(cards)
+    rest.remove(card)
+    return rest
+
+
 class Ask(NamedTuple):
     """A pending question: exactly one seat is asked at any time, the top of `State.asks`."""
 

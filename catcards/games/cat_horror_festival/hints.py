@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from catcards.core.game import Move, Seat
+from catcards.core.game import Move, Seat, without
 from catcards.games.cat_horror_festival.objectives import Objective, gap, objective
 from catcards.games.cat_horror_festival.position import Position
 
@@ -21,10 +21,10 @@ def worth(s: Position, seat: Seat, move: Move) -> int | None:
         case ("salvage", card):
             return _nearest(s, seat, [[*s.hands[seat], card]])
         case ("exchange", card, _, target):
-            hand = [*_without(s.hands[seat], card), target]
+            hand = [*without(s.hands[seat], card), target]
             return _nearest(s, seat, _one_less(hand) if s.cards.reels[card].twins else [hand])
         case ("ability", card):
-            rest = _without(s.hands[seat], card)
+            rest = without(s.hands[seat], card)
             match s.cards.reels[card].ability:
                 case "salvage":
                     return _nearest(s, seat, [[*rest, reel] for reel in dict.fromkeys(s.discard)])
@@ -32,7 +32,7 @@ def worth(s: Position, seat: Seat, move: Move) -> int | None:
                     return _nearest(s, seat, _one_less(rest))
             return _nearest(s, seat, [rest])
         case ("discard" | "lay", card):
-            return _nearest(s, seat, [_without(s.hands[seat], card)])
+            return _nearest(s, seat, [without(s.hands[seat], card)])
     return 0
 
 
@@ -44,15 +44,8 @@ def _nearest(s: Position, seat: Seat, hands: Sequence[list[str]]) -> int:
 
 def _far(s: Position, wanted: Objective, hand: list[str]) -> int:
     far = gap(wanted, *s.cards.counts(hand))
-    short = sum(count for _, count in far.missing) + far.others * wanted.reels
-    return short + sum(count for _, count in far.over) + far.twins_over
-
-
-def _without(hand: list[str], card: str) -> list[str]:
-    rest = list(hand)
-    rest.remove(card)
-    return rest
+    return far.short(wanted) + far.spare
 
 
 def _one_less(hand: list[str]) -> list[list[str]]:
-    return [_without(hand, card) for card in dict.fromkeys(hand)]
+    return [without(hand, card) for card in dict.fromkeys(hand)]

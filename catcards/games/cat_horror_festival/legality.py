@@ -165,9 +165,8 @@ def reveal(s: Position, seat: Seat, side: str) -> str | None:
         return f"The twin kittens are a card over{why} (ch.17)."
     if len(counts) < wanted.films and wanted.total == len(s.hands[seat]) - twins:
         return f"{wanted.label} asks for {wanted.films} different films, and you hold {len(counts)} (ch.16)."
-    missing = sum(count for _, count in far.missing) + far.others * wanted.reels
-    over = sum(count for _, count in far.over) + far.twins_over
-    parts = [f"{missing} short" if missing else "", f"{over} over" if over else ""]
+    short, over = far.short(wanted), far.spare
+    parts = [f"{short} short" if short else "", f"{over} over" if over else ""]
     return f"Your hand is not exactly {wanted.label}: {' and '.join(filter(None, parts))} (ch.15)."
 
 

@@ -60,6 +60,15 @@ class Gap(NamedTuple):
         """Whether the hand is exactly what is asked, with no card over (ch.15)."""
         return not (self.missing or self.others or self.over or self.twins_over)
 
+    @property
+    def spare(self) -> int:
+        """How many cards are over in all."""
+        return sum(count for _, count in self.over) + self.twins_over
+
+    def short(self, wanted: Objective) -> int:
+        """How many reels are short in all of the objective that this is measured from."""
+        return sum(count for _, count in self.missing) + self.others * wanted.reels
+
 
 def gap(wanted: Objective, counts: Mapping[str, int], twins: int) -> Gap:
     """How far a hand of so many reels of each film, and so many twin kittens, is from an objective."""

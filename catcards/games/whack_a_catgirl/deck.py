@@ -56,6 +56,11 @@ class Card:
         """Its text in a few words; empty when it has none."""
         return TEXTS[self.text][0] if self.text else ""
 
+    @property
+    def parts(self) -> bool:
+        """Whether whoever takes it must part with an item, which may be this one."""
+        return self.text in ("give", "discard")
+
 
 @dataclass(frozen=True, eq=False)
 class CardList:

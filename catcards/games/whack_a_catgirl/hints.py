@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from catcards.core.game import Move, Seat
+from catcards.core.game import Move, Seat, without
 from catcards.games.whack_a_catgirl import texts
 from catcards.games.whack_a_catgirl.position import Position
 
@@ -16,7 +16,7 @@ def worth(s: Position, seat: Seat, move: Move) -> int | None:
         case ("whack" | "pocket", item):
             return _points(s, item)
         case ("bait", item):
-            thrown = max(_points(s, other) for other in _but(s.arsenals[seat], item))
+            thrown = max(_points(s, other) for other in without(s.arsenals[seat], item))
             return thrown - _points(s, item) + s.cards[item].hearts
         case ("take", *_):
             return _taken(s, seat, s.pool[texts.place_of(s, move)])
@@ -32,14 +32,8 @@ def worth(s: Position, seat: Seat, move: Move) -> int | None:
 def _taken(s: Position, seat: Seat, card: str) -> int:
     """A text that gives an item away or discards one costs the least of those that there are then, maybe the card."""
     items = [*s.arsenals[seat], *([card] if s.cards[card].item else [])]
-    costs = s.cards[card].text in ("give", "discard")
-    return _both(s, card) - (min((_both(s, item) for item in items), default=0) if costs else 0)
-
-
-def _but(items: list[str], item: str) -> list[str]:
-    rest = list(items)
-    rest.remove(item)
-    return rest
+    cost = min((_both(s, item) for item in items), default=0) if s.cards[card].parts else 0
+    return _both(s, card) - cost
 
 
 def _both(s: Position, card: str) -> int:

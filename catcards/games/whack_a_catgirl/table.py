@@ -196,7 +196,7 @@ def _printed(card: Card) -> Printed:
     rulings = [TEXTS[card.text][1]] if card.text else []
     if card.text in RULINGS:
         rulings.append(RULINGS[card.text])
-    if card.item and card.text in ("discard", "give"):
+    if card.item and card.parts:
         rulings.append("That may be this very item; with nothing else in your Arsenal it must be (wc.5).")
     return Printed(card.id, face(card), card.count, tuple(rulings))
 

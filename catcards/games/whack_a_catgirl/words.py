@@ -101,8 +101,7 @@ def _some(view: View, row: tuple[str, ...]) -> str:
     single = [card for card in row if card and view.pool.count(card) == 1]
     if _last(view) and any(not view.cards[card].item for card in single):
         return max(single, key=lambda card: 0 if view.cards[card].item else 1 + view.cards[card].points)
-    alone = view.seat is not None and not view.arsenals[view.seat]  # then what gives or discards an item takes itself
-    kept = [card for card in single if not (alone and view.cards[card].text in ("give", "discard"))]
+    kept = [card for card in single if not (_alone(view) and view.cards[card].parts)]
     return next((card for card in [*kept, *single] if view.cards[card].item), single[0] if single else "CARD")
 
 
@@ -160,10 +159,14 @@ def explain(view: View, move: Move) -> str:
 
 def _brief(view: View, card: Card) -> str:
     """What a card says when taken; an item that parts with one may have to part with itself."""
-    if not card.item or card.text not in ("discard", "give"):
+    if not card.item or not card.parts:
         return card.brief
-    alone = view.seat is not None and not view.arsenals[view.seat]
-    return f"then {card.brief}, {'which is itself' if alone else 'maybe itself'}"
+    return f"then {card.brief}, {'which is itself' if _alone(view) else 'maybe itself'}"
+
+
+def _alone(view: View) -> bool:
+    """Whether an item that is taken now has no other beside it: what parts with an item then parts with itself."""
+    return view.seat is not None and not view.arsenals[view.seat]
 
 
 def _worth(view: View, item: str) -> str:
