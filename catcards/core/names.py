@@ -40,13 +40,12 @@ def plural(count: int, what: str) -> str:
 
 def counted(numbers: Sequence[int]) -> str:
     """Numbers as they are said: `2, 4 or 6`."""
-    before = ", ".join(map(str, numbers[:-1]))
-    return f"{before} or {numbers[-1]}" if before else str(numbers[-1])
+    return listed([str(number) for number in numbers], "or")
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words as they are told: `a`, `a and b`, `a, b and c`; nothing for none."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words as they are told: `a`, `a and b`, `a, b and c`, with another word before the last one; nothing for none."""
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def capital(text: str) -> str:

@@ -42,7 +42,7 @@ def _named(cards: CardList, wanted: Objective, far: Gap) -> str:
     short, over = _settled(cards, far)
     names = [_name(cards, film) for film, _ in far.alike]
     if lack := _lack(far):
-        return _told([*short, _each(lack, far.going, names)], [_all_over(far)])
+        return _told([*short, _each(lack, far.going, names)], [str(far.spare)])
     if any(count > wanted.reels for _, count in far.alike):
         return _counted(cards, wanted, far)
     return _told(short, [_each(wanted.reels, len(names) - far.going, names), *over])
@@ -54,12 +54,7 @@ def _counted(cards: CardList, wanted: Objective, far: Gap) -> str:
     if not (lack := _lack(far)):
         return _told([], [f"all but {wanted.reels} {films.format('one')}"])
     short, _ = _settled(cards, far)
-    return _told([*short, f"{lack} {films.format('a')} you hold {far.alike[0][1]} of"], [_all_over(far)])
-
-
-def _all_over(far: Gap) -> str:
-    """How many cards are over in all, when which they are is still open."""
-    return str(sum(count for _, count in far.over) + far.twins_over)
+    return _told([*short, f"{lack} {films.format('a')} you hold {far.alike[0][1]} of"], [str(far.spare)])
 
 
 def _lack(far: Gap) -> int:
@@ -70,7 +65,7 @@ def _lack(far: Gap) -> int:
 def _each(count: int, films: int, names: list[str]) -> str:
     """So many reels of each of so many of these films."""
     if films == 1:
-        return f"{count} of {', '.join(names[:-1])} or {names[-1]}"
+        return f"{count} of {listed(names, 'or')}"
     return f"{count} each of {films} of {listed(names)}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from catcards.core.game import Move, Seat
-from catcards.core.names import plural
+from catcards.core.names import listed, plural
 from catcards.core.pieces import Cards, Face, Group, Line, Piece, Place, Player, Span, Table, Track, text, with_news
 from catcards.games.hissy_fit.deck import FITS, KINDS, NO_COMBOS, NO_FORWARD, Box, CatCard
 from catcards.games.hissy_fit.faces import attitude, cat_face, effects, gallery, guards, human_face, human_words
@@ -146,7 +146,7 @@ def _question(view: View) -> str:
         case "box":
             boxes = view.cards.human[view.playing].boxes
             ways = [f"`box {number}` ({_worth(view, box)})" for number, box in enumerate(boxes, 1)]
-            return f"{name}, {playing}: {', '.join(ways[:-1])} or {ways[-1]}?"
+            return f"{name}, {playing}: {listed(ways, 'or')}?"
         case "use":
             return f"{name}, {playing}: {_use(view)}, or `done`."
         case "discard":
