@@ -133,16 +133,10 @@ def spoken_cards(galleries: Iterable[Gallery], rulings: bool) -> Iterator[str]:
 def unmet(name: str, deck: str) -> list[str]:
     """What a deck of somebody's own does not hold as often as the rulebook prints it; that is allowed, and may be a slip."""
     totals = games.game(name).totals(deck)
-    unlike = [
-        f"{total.what}: {total.there}, in the box {total.printed}" for total in totals if total.there != total.printed
-    ]
     if not totals:
         return ["The rulebook prints no counts that this deck could be compared with."]
-    return (
-        ["Not as in the box, which is allowed:", *(f"  {line}" for line in unlike)]
-        if unlike
-        else ["Every count is that of the box."]
-    )
+    unlike = [f"  {what}: {there}, in the box {printed}" for what, there, printed in totals if there != printed]
+    return ["Not as in the box, which is allowed:", *unlike] if unlike else ["Every count is that of the box."]
 
 
 def own_cards(name: str) -> list[str]:

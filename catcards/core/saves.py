@@ -201,9 +201,10 @@ def _lock(descriptor: int, name: str) -> None:
 
 def find(name: str) -> Path:
     """The file of the save that is called so; raises Unfit."""
-    path = folder() / f"{name.removesuffix(SUFFIX)}{SUFFIX}"
+    stem = name.removesuffix(SUFFIX)
+    path = folder() / f"{stem}{SUFFIX}"
     try:
-        if not why_not_name(name.removesuffix(SUFFIX)) and path.is_file():
+        if not why_not_name(stem) and path.is_file():
             return path
     except OSError as error:
         raise _unreachable(error) from None

@@ -93,7 +93,7 @@ def _most_alike(typed: str, meant: Mapping[str, Iterable[str]]) -> dict[str, flo
             ways[full] += commands
     alike: dict[str, float] = {}
     for full in sorted(most, key=most.__getitem__, reverse=True):
-        if most[full] < min(nlargest(NEAREST, alike.values()), default=0.0) and len(alike) >= NEAREST:
+        if len(alike) >= NEAREST and most[full] < nlargest(NEAREST, alike.values())[-1]:
             break
         same.set_seq1(full)
         if (ratio := same.ratio()) >= ALIKE:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ from typing import Any
 import pytest
 
 import collector
-from catcards.core.game import Move, Setup
+from catcards.core.game import AnyGame, Move, Setup
 from catcards.core.session import Session
 from catcards.games import game
 from catcards.games.cat_horror_festival.objectives import objective
@@ -21,6 +20,7 @@ from catcards.games.hissy_fit.position import row_words
 from catcards.games.whack_a_catgirl.table import table
 from festival import Festival
 from hissy import HissyFitTable
+from perft import after
 from table import NAMES, Table
 from whack import Whack
 
@@ -89,8 +89,7 @@ def far(cards: CardList, side: str, hand: Sequence[str]) -> int:
     return best
 
 
-def nearest(t: Festival, seat: int) -> int:
-    s = t.state
+def nearest(s: Any, seat: int) -> int:
     sides = [side for number, side in enumerate(s.objectives) if not s.closed(number, seat)]
     return min(far(s.cards, side, s.hands[seat]) for side in sides)
 
@@ -108,7 +107,7 @@ def test_in_cat_horror_festival_every_move_is_worth_what_it_comes_to(options: st
             legal = t.game.legal(t.state)
             for move in rng.sample(legal, min(3, len(legal))):
                 worth = t.game.worth(t.state, move)
-                known = outcomes(t, seat, move)
+                known = outcomes(t.game, t.state, seat, move)
                 if known:
                     assert worth == -min(known), f"{move} with {t.state.hands[seat]}"
                     kinds[f"{move[0]} {t.state.cards.reels[move[1]].ability}" if move[0] == "ability" else move[0]] += 1
@@ -124,23 +123,17 @@ def test_in_cat_horror_festival_every_move_is_worth_what_it_comes_to(options: st
     assert all(kinds[kind] >= 5 for kind in wanted), kinds
 
 
-def outcomes(t: Festival, seat: int, move: Move) -> list[int]:
+def outcomes(rules: AnyGame, before: Any, seat: int, move: Move) -> list[int]:
     """How far the hand may be from the nearest objective once a move, and what it asks for, is done."""
     if move[0] not in ("exchange", "ability", "lay", "discard", "salvage"):
         return []
-    after = copy.copy(t)
-    after.session = copy.copy(t.session)
-    after.session.entries, after.session.journal = list(t.session.entries), None
-    after.session.state = copy.deepcopy(t.state)
-    before = Counter(t.state.hands[seat])
-    after.session.play(move)
-    s = after.state
+    s: Any = after(rules, before, move)
     if s.asks[-1].what in ("discard", "salvage") and s.asking.seat == seat:
-        return [far for then in after.game.legal(s) for far in outcomes(after, seat, then)]
+        return [far for then in rules.legal(s) for far in outcomes(rules, s, seat, then)]
     if move[0] == "ability" and s.cards.reels[move[1]].ability == "draw":
-        drawn = Counter(s.hands[seat]) - before
+        drawn = Counter(s.hands[seat]) - Counter(before.hands[seat])
         s.hands[seat] = list((Counter(s.hands[seat]) - drawn).elements()) if drawn else s.hands[seat]
-    return [nearest(after, seat)]
+    return [nearest(s, seat)]
 
 
 def test_in_whack_a_catgirl_points_and_hearts_come_first_and_leaving_it_comes_last() -> None:

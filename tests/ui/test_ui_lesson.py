@@ -7,19 +7,18 @@ import re
 import subprocess
 import sys
 import time
-from copy import deepcopy
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from catcards.core import lesson
 from catcards.core.game import Move
 from catcards.core.lesson import parsed
-from catcards.core.session import Session, replay
+from catcards.core.session import replay
 from catcards.games import GAMES, game
 from catcards.ui.lesson import OWN
+from perft import after
 from seat import HERE, Sit, Terminal, environment
 
 START = "You are Minka. Whoever lays the most cards wins"
@@ -220,13 +219,6 @@ def test_a_wrong_call_is_one_sentence(tmp_path: Path, args: list[str], code: int
     assert done.stdout == ""
 
 
-def after(session: Session[Any, Any], move: Move) -> Any:
-    """The position after a move."""
-    state = deepcopy(session.state)
-    session.game.apply(state, move)
-    return state
-
-
 def wrong_then_right(name: str) -> list[str]:
     """For every task of a walkthrough: something that cannot be read, another legal move if any, then its words."""
     text = lesson.text(GAMES[name])
@@ -238,9 +230,9 @@ def wrong_then_right(name: str) -> list[str]:
             session, _ = replay(rules, told.script, told.moves_before(number))
             wanted = {step.text for step in beat.moves}
             meant = wanted | {own.word for own in OWN}  # `back` takes the learner back, not the bait
-            same = [after(session, move) for move in rules.legal(session.state) if str(move) in wanted]
+            same = [after(rules, session.state, move) for move in rules.legal(session.state) if str(move) in wanted]
             legal = [move for move in rules.legal(session.state) if str(move) not in meant]
-            others = [str(move) for move in legal if after(session, move) not in same]
+            others = [str(move) for move in legal if after(rules, session.state, move) not in same]
             lines += [
                 "frobnicate the cat",
                 *others[:1],
@@ -304,7 +296,11 @@ def test_a_move_that_comes_to_the_very_same_is_taken_for_the_one_waited_for(tmp_
             continue
         session, _ = replay(rules, told.script, told.moves_before(number))
         wanted = Move(*beat.moves[0].text.split())
-        equal = [m for m in rules.legal(session.state) if m != wanted and after(session, m) == after(session, wanted)]
+        equal = [
+            m
+            for m in rules.legal(session.state)
+            if m != wanted and after(rules, session.state, m) == after(rules, session.state, wanted)
+        ]
         if len(beat.moves) == 1 and equal:
             taken += 1
             lines.append(str(equal[0]))

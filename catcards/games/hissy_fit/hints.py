@@ -48,12 +48,14 @@ def _used(s: Position, box: Box) -> int:
     """What a box does as things are (hf.21 to hf.23)."""
     bare = [sum(s.bare(cat)[kind] for cat in s.row) for kind in range(len(box.calm))]
     steps = 0 if s.binding(NO_FORWARD) else box.move
-    return (
-        CUBE * sum(map(min, bare, box.calm)) + STEP * steps + SCRATCH * min(box.scratch, s.scratches) + CARD * box.draw
-    )
+    return _sum(sum(map(min, bare, box.calm)), steps, min(box.scratch, s.scratches), box.draw)
 
 
 def _at_most(s: Position, card: str) -> int:
     """What a human card could do at another time."""
     boxes = s.cards.human[card].boxes
-    return max((CUBE * sum(b.calm) + STEP * b.move + SCRATCH * b.scratch + CARD * b.draw for b in boxes), default=0)
+    return max((_sum(sum(box.calm), box.move, box.scratch, box.draw) for box in boxes), default=0)
+
+
+def _sum(cubes: int, steps: int, scratches: int, cards: int) -> int:
+    return CUBE * cubes + STEP * steps + SCRATCH * scratches + CARD * cards
