@@ -7,7 +7,8 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from catcards.core.game import AnyGame, Seat, Setup, Unfit
-from catcards.core.names import counted, fold, listed, seat_words, tidy, why_not_names
+from catcards.core.names import counted, fold, listed, seat_called, seat_words, tidy, why_not_names
+from catcards.core.typed import line_number, plain
 
 Asker = Callable[[str], str]
 T = TypeVar("T")
@@ -102,9 +103,10 @@ def _how_many(game: AnyGame, ask: Asker | None) -> int:
         raise Unfit(f"Say how many play {game.title}: `--players` with {choices}, or `--names` with their names.")
 
     def read(answer: str) -> int:
-        if not answer.isdecimal() or int(answer[:9]) not in game.seats:
+        number = line_number(plain(answer))
+        if number is None or number[0] not in game.seats:
             raise Unfit(f"{game.title} is for {choices} players.")
-        return int(answer[:9])
+        return number[0]
 
     return _asked(ask, f"How many of you play, {choices}? ", read)
 
@@ -121,7 +123,7 @@ def _default(given: tuple[str, ...]) -> str:
 
 def _namer(given: tuple[str, ...]) -> Callable[[str], str]:
     def read(answer: str) -> str:
-        if answer.strip("`'\" ").casefold() in ("?", "help"):
+        if plain(answer) == "?" or fold(answer) == ["help"]:
             raise Unfit(f"Type a name, such as Ada; Enter alone takes {_default(given)}.")
         name = tidy(answer) or _default(given)
         if reason := why_not_names((*given, name)):
@@ -139,8 +141,10 @@ def _starter(game: AnyGame, names: tuple[str, ...], first: str | None, ask: Aske
     listed = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
 
     def read(answer: str) -> Seat | None:
-        if answer.isdecimal() and 1 <= int(answer[:9]) <= len(names):
-            return int(answer) - 1
+        if seat_called(answer, names, seat_words(names)) is None and (number := line_number(plain(answer))):
+            if not 1 <= number[0] <= len(names):
+                raise Unfit(f"There are players 1 to {len(names)}.")
+            return number[0] - 1
         return _seat(names, answer) if answer else None
 
     return _asked(ask, f"{game.starter} A name or a number; Enter draws.\n{listed}: ", read)
@@ -148,13 +152,7 @@ def _starter(game: AnyGame, names: tuple[str, ...], first: str | None, ask: Aske
 
 def _seat(names: tuple[str, ...], typed: str) -> Seat | None:
     """The seat of a player by name; None for the word `draw`, unless somebody is called that."""
-    wanted = tidy(typed).casefold()
-    folded = [name.casefold() for name in names]
-    if wanted in folded:
-        return folded.index(wanted)
-    words = seat_words(names)
-    if (word := "-".join(fold(typed))) in words:
-        return words.index(word)
-    if wanted == "draw":
-        return None
+    seat = seat_called(typed, names, seat_words(names))
+    if seat is not None or fold(typed) == ["draw"]:
+        return seat
     raise Unfit(f"{typed[:40]!r} is none of the players: {', '.join(names)}; or `draw`.")
