@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from catcards.core.game import Illegal, Move
@@ -30,8 +30,10 @@ LITTLE = frozenset(
         "with",
     ]
 )
-ANSWERS = (["yes"], ["no"])
+ANSWERS = frozenset(["yes", "no", "not", "never"])
 """What is said to a question is never short for something else: `no` is no beginning of Nosy Neighbour."""
+LINKS = ("for", "from")
+"""Words of moves that only link others, and need not be typed."""
 PARTING = re.compile(r"[;\n\r]|\bthen\b", re.IGNORECASE)
 """What stands between two commands of a line."""
 Spellings = Mapping[str, tuple[str, ...]]
@@ -49,6 +51,10 @@ class Ambiguous(Exception):
         self.moves = tuple(moves)
 
 
+class Unsaid(Ambiguous):
+    """One legal move is near, but it is not to be made from so few words; it is offered as a question."""
+
+
 def split(line: str) -> list[str]:
     """The commands of a line, in order: they are parted by semicolons, line ends or the word `then`."""
     return [part.strip() for part in PARTING.split(line) if part.strip()]
@@ -59,14 +65,15 @@ def parse(
     candidates: Iterable[Move],
     why_not: Callable[[Move], str | None],
     spellings: Spellings | None = None,
+    final: Collection[str] = (),
 ) -> Move:
     """The one candidate that a text means.
 
     The whole text beats its beginnings, a word's own spelling beats an alias, a beginning of every word beats the
     first words of a longer move (but one word alone, typed short, may begin either), and that beats words from the
     middle, where whole words beat their beginnings; of several at the best of these levels the only legal one is meant.
-    Raises Illegal (with the reason, of many the first two) when all that it could mean is refused, Ambiguous, or
-    Unread.
+    `final` are the words of moves that are not made from crumbs (see `Game.final`); without it, as in scripts, they are. Raises Illegal (with the reason, of many the first two) when all that it could mean
+    is refused, Ambiguous, or Unread.
     """
     moves = list(candidates)
     matches = matching(text, moves, spellings or {})
@@ -75,6 +82,8 @@ def parse(
     reasons = {move: why_not(move) for move in matches}
     legal = [move for move, reason in reasons.items() if reason is None]
     if len(legal) == 1:
+        if not said(text, legal[0], spellings or {}, final, alone=len(matches) == 1):
+            raise Unsaid(text, legal)
         return legal[0]
     if legal:
         raise Ambiguous(text, legal)
@@ -90,7 +99,7 @@ def matching(text: str, moves: Sequence[Move], spellings: Spellings) -> list[Mov
             continue
         forms = [(move, [_forms(word, spellings.get(word, ()), keep) for word in move]) for move in moves]
         # `the` alone means nothing, unless something is called so
-        for level in _LEVELS if short and full not in ANSWERS else _WHOLE:
+        for level in _LEVELS if short else _WHOLE:
             if found := [move for move, words in forms if level(typed, words)]:
                 return found
     return []
@@ -102,6 +111,46 @@ def spelt(text: str, moves: Iterable[Move], spellings: Spellings) -> bool:
     return bool(typed) and any(
         _whole(typed, [_forms(word, spellings.get(word, ()), True) for word in move]) for move in moves
     )
+
+
+def said(text: str, move: Move, spellings: Spellings, final: Collection[str], alone: bool) -> bool:
+    """Whether a text that fits a move says enough of it for the move to be made; `alone` when it fits no other.
+
+    A move whose verb is final needs it whole, and its object too; one in which another word is final needs that word
+    whole, and to be the only one that it fits, or its verb.
+    """
+    typed = [word for word in fold(text) if word not in LITTLE] or fold(text)
+    forms = [_forms(word, spellings.get(word, ()), False) for word in move]
+    there = _touched(typed, forms)
+    telling = {i for i, word in enumerate(move) if word not in LINKS}
+    ending = {i for i, word in enumerate(move) if word in final}
+    if not ending:
+        return True
+    alone = alone or telling <= there.keys()
+    if move[0] in final:
+        return alone and there.get(0, False) and (len(move) - 1 in there)
+    return there.get(0, False) or (alone and any(there.get(i, False) for i in ending))
+
+
+def _touched(typed: list[str], words: list[list[list[str]]]) -> dict[int, bool]:
+    """Which words of a move are typed, as many as can be, and whether each is typed whole."""
+    best: dict[int, bool] = {}
+
+    def go(place: int, at: int, found: dict[int, bool]) -> None:
+        nonlocal best
+        if at == len(typed):
+            if (len(found), sum(found.values())) > (len(best), sum(best.values())):
+                best = dict(found)
+            return
+        if place == len(words):
+            return
+        whole = [len(form) for form in words[place] if form and typed[at : at + len(form)] == form]
+        for taken in {*whole, *_taken(typed[at:], words[place], skip=True)}:
+            go(place + 1, at + taken, {**found, place: any(length <= taken for length in whole)})
+        go(place + 1, at, found)
+
+    go(0, 0, {})
+    return best
 
 
 @lru_cache(maxsize=4096)  # the same words come in every list of moves, and folding is what reading a command costs
@@ -172,13 +221,17 @@ _WHOLE = (_own, _own_but_the_verb, _whole)
 _LEVELS = (*_WHOLE, _begun_in_its_own_words, _begun_in_any, _beginning, _among, _scattered)
 
 
+def _begins(part: str, typed: str) -> bool:
+    return part == typed if typed in ANSWERS else part.startswith(typed)
+
+
 def _taken(typed: list[str], forms: list[list[str]], skip: bool) -> set[int]:
     """How many of the typed words each form can take from the front, one beginning for each of its words."""
     counts: set[int] = set()
     for form in forms:
         taken = 0
         for part in form:
-            if taken < len(typed) and part.startswith(typed[taken]):
+            if taken < len(typed) and _begins(part, typed[taken]):
                 taken += 1
                 counts.add(taken)
             elif not skip:

@@ -188,6 +188,8 @@ class Game(ABC, Generic[S, V]):
     rules: ClassVar[int]
     endings: ClassVar[tuple[str, ...]]
     prefix: ClassVar[str]
+    final: ClassVar[frozenset[str]] = frozenset()
+    """Words of moves that end, cost or show something: such a move needs its word whole, and its object."""
 
     @abstractmethod
     def why_not_start(self, setup: Setup) -> str | None:

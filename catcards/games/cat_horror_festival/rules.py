@@ -50,6 +50,7 @@ class CatHorrorFestival(Game[Position, View]):
     minutes = BOX.minutes
     starter = "Who last saw a black cat?"
     prefix = "ch"
+    final = frozenset(["ability", "draw", "end", "exchange", "lay", "reveal"])
     rules = 1
     options = (
         Option(

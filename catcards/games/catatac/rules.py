@@ -26,7 +26,7 @@ OTHER_WORDS = {
     "move": ("move the ball", "move ball", "roll"),
     "stash": ("stash the ball", "stash ball"),
     "cooperate": ("ask", "call"),
-    "concede": ("yield", "give up", "let it in"),
+    "concede": ("yield", "give up", "let it in", "no counter", "pass this time", "skip this time"),
     "decline": ("refuse",),
     "neutral-alley": ("middle", "centre", "center"),
     "flip": ("coin flip",),
@@ -45,6 +45,7 @@ class Catatac(Game[Position, View]):
     starter = "Who is the youngest?"
     seating = "Seats alternate between the two clans: White, Black, White and so on."
     prefix = "ct"
+    final = frozenset(["concede", "counter", "decline", "draw", "end", "pass", "stash", "steal"])
     rules = 1
     options = (
         Option("deck-hockey", "a pair may counter a stash attempt too (ct.32)", variant=True),
@@ -256,7 +257,7 @@ def _calls(s: Position, seat: Seat) -> list[Move]:
 def _spellings(cards: CardList, what: str, attempt: bool, laid: str) -> Mapping[str, tuple[str, ...]]:
     """Other ways to type the words: a block card by its number too; some mean another thing at another moment."""
     words = {card.id: (card.name, card.number, *card.aliases) for card in cards.paw.values()} | OTHER_WORDS
-    no = {"answer": "concede", "step-in": "decline", "influence": "end", "refill": "end"}.get(what)
+    no = {"step-in": "decline", "influence": "end", "refill": "end"}.get(what)
     if no is not None:
         words[no] = (*OTHER_WORDS[no], *NO)
     if attempt and what in ("answer", "step-in"):  # to counter is to play a card as well

@@ -45,6 +45,7 @@ class HissyFit(Game[Position, View]):
     together = BOX.together
     starter = "Who last took a cat to the vet?"
     prefix = "hf"
+    final = frozenset(["deck", "decline", "done", "end", "three"])
     rules = 1
     options = (
         Option("tracker", "the Cat Tracker, from easy to hard (hf.1)", TRACKERS),

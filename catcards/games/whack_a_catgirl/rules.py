@@ -43,6 +43,7 @@ class WhackACatgirl(Game[Position, View]):
     seats = BOX.seats
     minutes = BOX.minutes
     prefix = "wc"
+    final = frozenset(["bait", "decline", "done", "pass", "peek", "pocket", "steal", "unbait", "whack"])
     rules = 1
     options = (
         Option("golf", "the fewest points win (wc.14)", variant=True),
