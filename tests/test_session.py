@@ -278,3 +278,53 @@ def test_the_head_holds_the_dealt_order_and_the_sum_of_the_cards() -> None:
     changed = [line if not line.startswith("seed: ") else "seed: 12345" for line in head]
     again, _ = replay(TINY, read("\n".join([*changed, ""])))
     assert again.state.hands == session.state.hands, "the dealt order outlives a change to the shuffle"
+
+
+def test_what_is_taken_back_before_anybody_heard_of_it_is_not_named() -> None:
+    """Where hands are private the card would be known that is in a hand again; a replay tells the same."""
+    session = begin()
+    seat, card = to_act(session.state), TINY.view(session.state, 0).hand[0]
+    session.play(Move("lay", card))
+    asked = to_act(session.state)
+    assert seat == 0 and asked is not None
+    session.undo(by=0)
+    assert session.told(None)[-1] == "Taken back: a move (Ada)."
+    session.play(Move("lay", card))
+    session.undo(by=1)
+    assert session.told(None)[-1] == f"Taken back: lay {card} (Ada)."
+    session.state.private = False
+    session.play(Move("lay", card))
+    session.undo(by=0)
+    assert session.told(None)[-1] == f"Taken back: lay {card} (Ada)."
+    session.state.private = True
+    again, damage = replay(TINY, script_of(session))
+    assert damage is None
+    assert again.told(None)[-3:-1] == session.told(None)[-3:-1]
+
+
+def test_the_moves_of_a_sentence_are_taken_back_together_also_after_a_replay() -> None:
+    session = begin()
+    session.play(DRAW)
+    session.play(DRAW, joined=True)
+    session.play(DRAW, joined=True)
+    session.play(DRAW)
+    for game in (session, replay(TINY, script_of(session))[0]):
+        assert [game.moves_of(count) for count in (1, 2, 3, 0)] == [1, 4, 5, 5]
+        game.undo(game.moves_of(1))
+        assert game.moves_of(1) == 3
+        with pytest.raises(Illegal, match="Only 3 can be taken back"):
+            game.undo(game.moves_of(2))
+        game.undo(game.moves_of(1))
+        assert game.moves == []
+
+
+def test_a_rehearsal_stands_where_the_game_stands_and_leaves_it_alone() -> None:
+    for seed in range(5):
+        session = random_game(seed, 12)
+        before, log = deepcopy(session.state), list(session.entries)
+        rehearsal = session.rehearsal()
+        assert rehearsal.state == session.state
+        luck = random.Random(seed)
+        while to_act(rehearsal.state) is not None and len(rehearsal.entries) < 20:
+            rehearsal.play(luck.choice(TINY.legal(rehearsal.state)))
+        assert session.state == before and session.entries == log

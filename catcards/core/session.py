@@ -14,17 +14,23 @@ from catcards.core.game import AnyGame, Event, Game, Illegal, Move, S, Seat, Set
 from catcards.core.script import OVER, Damaged, Script, Step, header
 
 UNDO = "undo"
+JOINED = "# with the move before"
+"""The note above a move that was typed in one sentence with the one before."""
 
 
 @dataclass(slots=True)
 class Entry:
-    """One line of the log: who did what, the story it told, and whether something hidden came to light."""
+    """One line of the log: who did what, the story it told, and whether something hidden came to light.
+
+    `joined` says that it was typed in one sentence with the move before, and is taken back with it.
+    """
 
     seat: Seat
     move: Move
     events: list[Event]
     shown: bool
     undone: bool = False
+    joined: bool = False
 
 
 class Journal(Protocol):
@@ -77,8 +83,11 @@ class Session(Generic[S, V]):
         """The log without what was taken back."""
         return [entry for entry in self.entries if not entry.undone and entry.move[0] != UNDO]
 
-    def play(self, move: Move) -> Entry:
-        """Carry out a move of the seat that is asked; raises Illegal before anything has changed."""
+    def play(self, move: Move, joined: bool = False) -> Entry:
+        """Carry out a move of the seat that is asked; raises Illegal before anything has changed.
+
+        `joined` when it goes on the sentence that the last move began.
+        """
         seat = to_act(self.state)
         if seat is None:
             raise Illegal("The game is over.")
@@ -87,9 +96,18 @@ class Session(Generic[S, V]):
         if reason := self.game.why_not(self.state, move):
             raise Illegal(reason)
         entry = self._apply(seat, move)
+        entry.joined = joined
         self.entries.append(entry)
-        self._keep(seat, move)
+        self._keep(entry)
         return entry
+
+    def rehearsal(self) -> Session[S, V]:
+        """The same position once more, kept nowhere: what is tried there leaves this game as it is."""
+        other = Session(self.game, self.setup)
+        for move in self.moves:
+            self.game.apply(other.state, move)
+            other.state.said = []
+        return other
 
     def _apply(self, seat: Seat, move: Move) -> Entry:
         state = self.state
@@ -105,16 +123,19 @@ class Session(Generic[S, V]):
 
     def lines(self) -> list[str]:
         """All moves so far, those taken back too, as the lines of a script."""
-        return [*(f"> {self.state.words[entry.seat]}: {entry.move}" for entry in self.entries), *self._over()]
+        return [*chain.from_iterable(map(self._written, self.entries)), *self._over()]
+
+    def _written(self, entry: Entry) -> list[str]:
+        return [*([JOINED] if entry.joined else []), f"> {self.state.words[entry.seat]}: {entry.move}"]
 
     def _over(self) -> list[str]:
         return [f"{OVER}{self.state.outcome.reason}"] if self.state.outcome is not None else []
 
-    def _keep(self, seat: Seat, move: Move) -> None:
+    def _keep(self, entry: Entry) -> None:
         if self.journal is None:
             return
         try:
-            self.journal.append(f"> {self.state.words[seat]}: {move}", *self._over())
+            self.journal.append(*self._written(entry), *self._over())
             self.unsaved = None
         except OSError as error:
             self.unsaved = error.strerror or str(error)
@@ -123,6 +144,12 @@ class Session(Generic[S, V]):
         """How many of the last `count` moves there are to take back, and whether that needs everybody's consent."""
         last = self.live[-count:] if count > 0 else []
         return len(last), any(entry.shown for entry in last)
+
+    def moves_of(self, sentences: int) -> int:
+        """How many moves the last sentences made, each of which is taken back whole; one more when there are fewer."""
+        live = self.live
+        ends = [i for i, entry in enumerate(live) if not entry.joined]
+        return len(live) - ends[-sentences] if 0 < sentences <= len(ends) else len(live) + 1
 
     def undo(self, count: int = 1, by: Seat | None = None) -> list[Move]:
         """Take back the last moves, and say so in the log; raises Illegal when there are not that many."""
@@ -133,17 +160,33 @@ class Session(Generic[S, V]):
         seat = by if by is not None else asked if asked is not None else last[-1].seat
         entry = self._strike(last, seat)
         self._replay()
-        self._keep(seat, entry.move)
+        self._keep(entry)
         return [entry.move for entry in last]
 
     def _strike(self, last: list[Entry], seat: Seat) -> Entry:
         """Only write into the log that these moves are taken back; their story goes with them."""
-        names = self.setup.names
-        told = ", ".join(f"{entry.move} ({names[entry.seat]})" for entry in last)
+        told = self.named(last, seat)
         for entry in last:
             entry.undone, entry.events, entry.shown = True, [], False
         self.entries.append(Entry(seat, Move(UNDO, str(len(last))), [Event(f"Taken back: {told}.")], shown=False))
         return self.entries[-1]
+
+    def named(self, moves: Sequence[Entry], by: Seat) -> str:
+        """Moves that a seat takes back, in words that everybody may read.
+
+        Where hands are private a move is named only if others have heard of it: when somebody else has been asked
+        since. Before that it is its own player's secret, and the card that it names is in a hand again.
+        """
+        names, told = self.setup.names, []
+        later = {by}
+        for entry in reversed(self.entries):
+            if any(entry is move for move in moves):
+                heard = not self.state.private or len(names) == 1 or later != {entry.seat}
+                told.append(f"{entry.move if heard else 'a move'} ({names[entry.seat]})")
+            if len(told) == len(moves):
+                break
+            later.add(entry.seat)
+        return ", ".join(reversed(told))
 
     def _replay(self) -> None:
         moves = self.moves
@@ -184,6 +227,7 @@ def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Sessio
         if session.digest != script.digest:
             return session, Damaged(f"the card list of {game.title} has changed since", 4)
     steps, words = script.moves[:to], session.state.words
+    joined = {step.line + 1 for step in script.steps if step.seat is None and step.text == JOINED}
     taken = _taken_back(steps, words)
     vain = set(chain.from_iterable(taken.values()))
     for number, step in enumerate(steps):  # each becomes one entry of the log
@@ -194,6 +238,7 @@ def replay(game: AnyGame, script: Script, to: int | None = None) -> tuple[Sessio
                 session.entries.append(Entry(words.index(step.seat), Move(*step.text.split()), [], shown=False))
             else:
                 _follow(session, step)
+            session.entries[-1].joined = step.line in joined
         except (Illegal, Unread, Ambiguous, Misdealt) as error:
             return session, Damaged(f"`{step.text}` no longer fits: {_why(error).rstrip('.')}", step.line)
     return session, script.damage
