@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from catcards.core.pieces import Piece, Table
-from catcards.ui.words import Refuse, Tell, Words
+from catcards.ui.replies import Refuse, Tell
+from catcards.ui.words import Words
 
 
 @dataclass(frozen=True)

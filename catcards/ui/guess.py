@@ -109,7 +109,7 @@ def asked_about(text: str) -> str:
 
 def mended(words: Words, text: str) -> list[str]:
     """The text with its misspelt words put right, as the commands that it then means."""
-    from catcards.ui.words import Refuse
+    from catcards.ui.replies import Refuse
 
     parts = fold(text)
     if not 0 < len(parts) <= 6:

@@ -13,8 +13,8 @@ from catcards.core.pieces import Cards, Table
 from catcards.ui import plain
 from catcards.ui.front import sentences
 from catcards.ui.panels import GAP, LEVELS, Level, Lines, aside, draw, flowed, joined, padded, rule, wrapped, zone
+from catcards.ui.replies import Item, Tell
 from catcards.ui.theme import TONES, Theme
-from catcards.ui.words import Item, Tell
 
 NARROW = 60
 """Below this width a table is told as a list."""

@@ -10,17 +10,19 @@ from typing import Any
 
 from catcards import COMMAND, games
 from catcards.core import lesson
-from catcards.core.command import LITTLE, split
+from catcards.core.command import LITTLE
 from catcards.core.errors import Damaged, Unfit
 from catcards.core.game import AnyGame, Illegal, Move, Seat, to_act
 from catcards.core.lesson import Beat
 from catcards.core.names import fold
 from catcards.core.session import replay
+from catcards.core.typed import line_number
 from catcards.ui import plain
 from catcards.ui.front import Front, Gone, House, Left, Scene, Suspended
-from catcards.ui.loop import as_typed, at_table, played_out, unfolded
+from catcards.ui.loop import as_typed, at_table, played_out
+from catcards.ui.replies import Do, Item, Play, Refuse, Tell, quoted, unreadable
 from catcards.ui.vocabulary import WORDS, Word
-from catcards.ui.words import Do, Item, Play, Refuse, Tell, Words, quoted, unreadable
+from catcards.ui.words import Words
 
 OWN = (
     Word("hint", "", "", "the words to type here"),
@@ -209,13 +211,15 @@ class Walkthrough:
     def _obey(self, line: str) -> None:
         if reason := unreadable(line):
             return self._answer(Refuse(reason))
-        parts, beat = split(line), self.at
-        for i, part in enumerate(parts, 1):
-            for command, typed in unfolded(self.game, part):
+        sentences, beat = self.words.sentences(line), self.at
+        for i, (typed, commands) in enumerate(sentences, 1):
+            if len(commands) > 1 and (refused := self.words.rehearse(commands)):
+                return self._answer(Refuse(f"{refused.reason} Nothing was done.", refused.items))
+            for command in commands:
                 self._refused = False
-                self._do(command, typed)
+                self._do(command, typed if len(commands) == 1 else command)
                 if self.at != beat or self._refused:
-                    if rest := len(parts) - i:
+                    if rest := len(sentences) - i:
                         self._left_out(rest)
                     return None
         return None
@@ -230,18 +234,18 @@ class Walkthrough:
 
     def _do(self, command: str, typed: str) -> None:
         shown = self.words.items
-        number = int(command[:4]) if command.isdecimal() else 0
+        number, _ = line_number(command) or (0, False)
         if 0 < number <= len(shown) and self._own(shown[number - 1].command):
             command = shown[number - 1].command
         own = self._own(command)
         if own is not None:
             return self._follow(own, command)
-        if command.strip() in ("?", "moves") and not self.beat.task:
+        if command in ("?", "moves") and not self.beat.task:
             return self._answer(Tell(("Here you only read; Enter goes on.",)))
         reply = self.words.read(command)
         match reply:
             case Play(move):
-                self._play(move, str(move) if command.isdecimal() else typed, shown)
+                self._play(move, str(move) if number else typed, shown)
             case Tell():
                 self._answer(reply)
             case Refuse() if UNREAD in reply.reason and not self.beat.task:

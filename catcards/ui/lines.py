@@ -12,11 +12,13 @@ from types import FrameType
 from typing import Any, TextIO
 
 from catcards.core.pieces import Piece, Table
+from catcards.core.typed import yes_or_no
 from catcards.ui import plain, terminal
 from catcards.ui.front import Gone, Left, Scene, sentences
+from catcards.ui.replies import Refuse, Tell
 from catcards.ui.terminal import drop_typed_ahead
 from catcards.ui.theme import spoken, theme
-from catcards.ui.words import Refuse, Tell, Words
+from catcards.ui.words import Words
 
 ENDLESS = 1_000_000
 """A line this long is no line: somebody has piped in something else."""
@@ -109,7 +111,7 @@ class PlainLines:
             text = self._line(f"(Enter: {enter}) > " if enter else "> ")
             if self.piped:
                 self.say([f"> {' '.join(text.split())}"])
-            if text.strip() and not text.lstrip().startswith("#"):
+            if text.strip() and not (self.piped and text.lstrip().startswith("#")):
                 return text
             if enter and not text.strip() and not self.piped:
                 return enter
@@ -122,8 +124,8 @@ class PlainLines:
             text = self._line("yes or no> ").strip()
             if self.piped:
                 self.say([f"> {text}"])
-            if text.casefold() in ("y", "yes", "n", "no"):
-                return text.casefold().startswith("y")
+            if (answer := yes_or_no(text)) is not None:
+                return answer
             self.say(["Type yes or no."])
             if self.piped:
                 return False
@@ -137,11 +139,11 @@ class PlainLines:
     def another(self, question: str) -> bool:
         while True:
             try:
-                text = self._line(f"{self._theme.shown(question)} [y/n] ").strip().casefold()
+                answer = yes_or_no(self._line(f"{self._theme.shown(question)} [y/n] "))
             except Left:
                 return False
-            if text in ("y", "yes", "n", "no"):
-                return text.startswith("y")
+            if answer is not None:
+                return answer
 
     def _asked(self, scene: Scene) -> list[str]:
         guide = [f"Walkthrough: {spoken(scene.guide)}"] if scene.guide else []

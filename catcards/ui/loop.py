@@ -10,12 +10,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from catcards.core.command import split
-from catcards.core.game import AnyGame, Illegal, Seat, Setup, to_act
+from catcards.core.game import Illegal, Seat, Setup, to_act
 from catcards.core.session import Session
 from catcards.ui.front import Front, Gone, House, Left, Scene, Suspended, sentences
 from catcards.ui.lines import PlainLines
-from catcards.ui.words import Do, Play, Refuse, Tell, Words, quoted, saved, unreadable
+from catcards.ui.replies import Do, Play, Refuse, Sentence, Tell, quoted, saved, unreadable
+from catcards.ui.words import Words
 
 __all__ = ["House", "run"]
 
@@ -212,17 +212,14 @@ class Sitting:
         """Carry out the commands of a line, up to the first that cannot be followed or hands the keyboard on."""
         if reason := unreadable(line):
             return self._refuse(Refuse(reason), 0)
-        commands = unfolded(self.session.game, line)
+        sentences = self.words.sentences(line)
         start = len(self.session.entries)
-        for i, (command, typed) in enumerate(commands, 1):
-            rest = len(commands) - i
-            reply = self._do(seat, command)
-            if isinstance(reply, Refuse):
+        for i, sentence in enumerate(sentences, 1):
+            rest = len(sentences) - i
+            if refused := self._follow(seat, sentence):
                 self._news(seat, start)
-                self._refuse(as_typed(reply, command, typed), rest)
+                self._refuse(refused, rest)
                 break
-            if isinstance(reply, Tell):
-                self.front.answer(reply)
             if to_act(self.state) != seat or self.facing is None:
                 self._drop(rest)
                 break
@@ -230,17 +227,32 @@ class Sitting:
             self._news(seat, start)
         self._mind_saving()
 
+    def _follow(self, seat: Seat, sentence: Sentence) -> Refuse | None:
+        """Carry out a sentence as one thing: nothing of it when not all of it can be done."""
+        commands = sentence.commands
+        if len(commands) > 1 and (refused := self.words.rehearse(commands)):
+            return Refuse(f"{refused.reason} Nothing was done.", refused.items)
+        for i, command in enumerate(commands):
+            reply = self._do(seat, command, joined=i > 0)
+            if isinstance(reply, Refuse):
+                return as_typed(reply, command, sentence.typed if len(commands) == 1 else command)
+            if isinstance(reply, Tell):
+                self.front.answer(reply)
+            if to_act(self.state) != seat or self.facing is None:
+                break
+        return None
+
     def _news(self, seat: Seat, start: int) -> None:
         if len(self.session.entries) > start and to_act(self.state) == seat == self.facing:
             self._show(seat, fresh=False)
 
-    def _do(self, seat: Seat, command: str) -> Tell | Refuse | None:
+    def _do(self, seat: Seat, command: str, joined: bool = False) -> Tell | Refuse | None:
         """Carry out one command; an answer or refusal if there is one to give."""
         reply = self.words.read(command)
         match reply:
             case Play(move):
                 try:
-                    self.session.play(move)
+                    self.session.play(move, joined)
                 except Illegal as refused:
                     return Refuse(f"{quoted(command)}: {refused}")
             case Do("undo", count):
@@ -266,11 +278,12 @@ class Sitting:
 
     def _undo(self, seat: Seat, command: str, count: int) -> Tell | Refuse | None:
         session = self.session
+        count = session.moves_of(count)
         there, shown = session.undoable(count)
         if self.house.undo == "never":
             return Refuse(f"{quoted(command)}: at this table nothing is taken back (--undo never).")
         if there == count and shown and self.house.undo == "ask" and len(self.names) > 1:
-            last = ", ".join(f"{entry.move} ({self.names[entry.seat]})" for entry in session.live[-count:])
+            last = session.named(session.live[-count:], seat)
             question = [
                 f"{self.names[seat]} would like to take back: {last}.",
                 "Something hidden has been shown since.",
@@ -335,15 +348,6 @@ class Sitting:
             return f"{self.names[0] if len(self.names) == 1 else 'Everybody'} {'wins' if winners else 'loses'}."
         won = " and ".join(self.names[seat] for seat in winners)
         return f"{won} {'win' if len(winners) > 1 else 'wins'}." if won else "Nobody wins."
-
-
-def unfolded(game: AnyGame, line: str) -> list[tuple[str, str]]:
-    """The single commands of a line, each with the words that it is quoted by when it is refused."""
-    commands = []
-    for part in split(line):
-        single = game.unfold(part)
-        commands += [(command, part if len(single) == 1 else command) for command in single]
-    return commands
 
 
 def as_typed(reply: Refuse, command: str, typed: str) -> Refuse:

@@ -40,14 +40,16 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from catcards.core.pieces import Piece, Table
+from catcards.core.typed import yes_or_no
 from catcards.ui import curtain
 from catcards.ui.complete import completions
 from catcards.ui.front import House, Left, Scene, Suspended
 from catcards.ui.layout import Below, screenful, whole
 from catcards.ui.panels import console
+from catcards.ui.replies import Refuse, Tell
 from catcards.ui.terminal import Terminal, drop_typed_ahead
 from catcards.ui.theme import Theme, colours, theme
-from catcards.ui.words import Refuse, Tell, Words
+from catcards.ui.words import Words
 
 HINT = "? what can I do"
 WIDEST = 100
@@ -153,9 +155,9 @@ class Screen:
 
         while True:
             text = self._typed(drawn, lambda: " everybody: yes or no", InMemoryHistory())
-            if text.strip().casefold() in ("y", "yes", "n", "no"):
+            if (answer := yes_or_no(text)) is not None:
                 self._drop()
-                return text.strip().casefold().startswith("y")
+                return answer
             below = Below(answers=(Tell((*question, "Type yes or no, whoever sits there for all of you.")),))
 
     def over(self, table: Table, lines: Sequence[str]) -> None:
@@ -171,12 +173,12 @@ class Screen:
     def another(self, question: str) -> bool:
         while True:
             try:
-                text = input(f"{self._theme.shown(question)} [y/n] ").strip().casefold()
+                answer = yes_or_no(input(f"{self._theme.shown(question)} [y/n] "))
             except (EOFError, KeyboardInterrupt):
                 self.say([""])
                 return False
-            if text in ("y", "yes", "n", "no"):
-                return text.startswith("y")
+            if answer is not None:
+                return answer
 
     # --- drawing
 

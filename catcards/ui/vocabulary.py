@@ -48,7 +48,10 @@ BY_NAME |= {other: BY_NAME[word] for other, word in ALSO.items()}
 
 def explained(words: Iterable[Word] = WORDS) -> list[str]:
     """What `help` says: a line for each word."""
-    lines = ["Type what you do; any clear beginning will do. Several commands on a line are parted by `;`."]
+    lines = [
+        "Type what you do; any clear beginning will do. Several commands on a line are parted by `;`.",
+        "What ends, costs or shows something needs its whole word (`concede`, `whack pie`). A line with `?` only asks.",
+    ]
     for word in words:
         short = f" ({word.short})" if word.short else ""
         lines.append(f"{word.word}{short}: {word.what}.")

@@ -3,85 +3,27 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
-from catcards import COMMAND, games
-from catcards.core.command import LITTLE, Ambiguous, Spellings, Unread, parse, spelt
+from catcards import games
+from catcards.core.command import LITTLE, Ambiguous, Spellings, Unread, Unsaid, parse, spelt, split
 from catcards.core.game import Illegal, Move, Seat, to_act
 from catcards.core.lookup import begins, cards_called
-from catcards.core.names import fold
+from catcards.core.names import fold, with_seat_words
 from catcards.core.pieces import Face, Printed, piles, standings
 from catcards.core.rulebook import Clause, rulebook
-from catcards.core.saves import Save
 from catcards.core.session import Session
-from catcards.ui import guess, plain
+from catcards.core.typed import asked, is_negated, is_question, line_number, plain
+from catcards.ui import guess
+from catcards.ui import plain as spoken
 from catcards.ui.guess import close
+from catcards.ui.replies import Do, Item, Play, Refuse, Reply, Sentence, Tell, quoted, saved
 from catcards.ui.vocabulary import BY_NAME, SENTENCES, WORDS, Word, explained
 
 _MYSELF = re.compile(r"i(?: will|['’]ll| want to| would like to)? (?=\w)", re.IGNORECASE)
 LATELY = 15
 """So many lines of the story `log` shows, the newest last; `log all` shows them all."""
-LONGEST = 1000
-"""No command is longer than this many characters."""
-
-
-class Item(NamedTuple):
-    """One line of a numbered list: a command and what it does."""
-
-    command: str
-    what: str = ""
-
-
-@dataclass(frozen=True)
-class Play:
-    """The words are a move."""
-
-    move: Move
-
-
-@dataclass(frozen=True)
-class Tell:
-    """The words are a question; here is the answer."""
-
-    lines: tuple[str, ...] = ()
-    items: tuple[Item, ...] = ()
-
-
-@dataclass(frozen=True)
-class Refuse:
-    """The words cannot be followed: the reason, and what may have been meant."""
-
-    reason: str
-    items: tuple[Item, ...] = ()
-
-
-@dataclass(frozen=True)
-class Do:
-    """A session word that the loop carries out: look, kept (for `look score`), undo, hide or quit."""
-
-    word: str
-    count: int = 1
-
-
-Reply = Play | Tell | Refuse | Do
-
-
-def unreadable(text: str) -> str | None:
-    """None, or one sentence on why a line is not even looked at."""
-    if len(text) > LONGEST:
-        return f"A line can have {LONGEST} characters; this one has {len(text)}. Nothing was done."
-    if any(unicodedata.category(char) in ("Cc", "Cs", "Co") and char not in "\t\n\r" for char in text):
-        return "There is a control character in that line; type it again. Nothing was done."
-    return None
-
-
-def quoted(text: str) -> str:
-    """A player's own words, short enough to be said back to them."""
-    words = " ".join(text.split())
-    return f'"{words if len(words) <= 40 else f"{words[:37]}..."}"'
 
 
 class Words:
@@ -95,22 +37,59 @@ class Words:
         """Who reads, when that is not always the seat asked (in a walkthrough)."""
         self.items: tuple[Item, ...] = ()
         """The list shown last, from which a number picks."""
-        self._which = False
-        """Whether that list asks which of two things a number meant: then it picks from the list."""
         self._last: dict[Seat, str] = {}
 
     def forget(self) -> None:
         """The list shown last is no longer in sight."""
-        self.items, self._which = (), False
+        self.items = ()
+
+    def sentences(self, line: str) -> list[Sentence]:
+        """The sentences of a line, in order; a line that asks something is one, whatever it has between."""
+        named = self._named(line)
+        found, parts = split(named), split(line)
+        if found and self._asks(*map(plain, (found[0], found[-1]))):
+            return [Sentence(line, (plain(named),))]
+        if len(found) != len(parts):  # there is a sign in a name that parts commands
+            parts = found
+        return [Sentence(typed, self._commands(plain(part))) for typed, part in zip(parts, found, strict=True)]
+
+    def _commands(self, sentence: str) -> tuple[str, ...]:
+        if is_question(sentence):
+            return (sentence,)
+        return tuple(map(plain, self._game.unfold(sentence)))
+
+    def _asks(self, first: str, last: str) -> bool:
+        """Whether a line asks, by its beginning or its end."""
+        word, _ = self._session_word(first)
+        why = word is not None and word.word == "why"
+        return why or is_question(last) or (first.startswith("?") and is_question(first))
+
+    def rehearse(self, commands: Sequence[str]) -> Refuse | None:
+        """Why the commands of a sentence cannot all be done one after the other, before any of them is.
+
+        Tried on the same position once more; no further than to what comes to light, which nobody may know before.
+        """
+        seat, trial = self._seat, Words(self.session.rehearsal())
+        for number, command in enumerate(commands):
+            if to_act(trial.session.state) != seat:
+                done = " and ".join(map(quoted, commands[:number]))
+                return Refuse(f"{quoted(command)}: after {done} it is not {self._state.names[seat]} who is asked.")
+            reply = trial.read(command)
+            if isinstance(reply, Refuse):
+                return reply
+            if not isinstance(reply, Play) or trial.session.play(reply.move).shown:
+                return None
+        return None
 
     def read(self, text: str) -> Reply:
         """What a command comes to; nothing is changed by reading it."""
-        text = " ".join(text.split())
-        before, reply = self._which, self._read(text)
-        if before:
-            self._which = False
+        text = plain(self._named(text))
+        reply = self._question_read(text) if is_question(text) else self._read(text)
         self.items = reply.items if isinstance(reply, Tell | Refuse) else ()
         return reply
+
+    def _named(self, text: str) -> str:
+        return with_seat_words(text, self._state.names, self._state.words)
 
     @property
     def legal(self) -> list[Move]:
@@ -144,20 +123,38 @@ class Words:
 
     # --- what was meant
 
+    def _question_read(self, text: str) -> Reply:
+        """What is answered to a line with a question mark: it never plays, takes back or leaves, it only says."""
+        before = self._last.get(self._seat)
+        commands = [command for sentence in self.sentences(asked(text)) for command in sentence.commands]
+        reply = self._read(commands[0]) if len(commands) == 1 else self._would_do(commands, text)
+        if before is None:
+            self._last.pop(self._seat, None)
+        else:
+            self._last[self._seat] = before
+        match reply:
+            case Play(move):
+                return Tell((f"{quoted(text)} only asks. The rules allow it:",), self._listed([move]))
+            case Do("undo" | "quit" | "hide" as word):
+                return Tell((f"{quoted(text)} only asks.",), (self._item(word),))
+        return reply
+
+    def _would_do(self, commands: Sequence[str], text: str) -> Reply:
+        """Whether several commands could be done one after the other."""
+        refused = self.rehearse(commands)
+        return Tell((refused.reason if refused else f"{quoted(text)} is allowed.",))
+
     def _read(self, text: str) -> Reply:
-        if self.items and text.rstrip(".)").isdecimal():
-            number = int(text.rstrip(".)")) if len(text) < 9 else 0
-            called = [] if self._which else self._called(text)
-            if 1 <= number <= len(self.items):
-                picked = self.items[number - 1]
-                if called and [picked.command] != [str(move) for move in called]:
-                    self._which = True
-                    which = f"line {number} of the list, or the card {text}?"
-                    return Refuse(f"{quoted(text)}: {which}", (picked, *self._listed(called)))
-                text = picked.command
-            elif not called:
-                return Refuse(f"{quoted(text)}: the list goes from 1 to {len(self.items)}.", self.items)
-        elif text.lstrip("-").isdecimal() and (text.startswith("-") or not self._names_something(text)):
+        if (number := line_number(text)) is not None:
+            place, marked = number
+            if self.items and not 1 <= place <= len(self.items):
+                called = self._called(str(place)) if not marked else []
+                instead = f" The card is `{called[0]}`." if called else ""
+                return Refuse(f"{quoted(text)}: the list goes from 1 to {len(self.items)}.{instead}", self.items)
+            if not self.items and (marked or not self._names_something(str(place))):
+                return Refuse(f"{quoted(text)}: there is no list to pick from now; `?` shows one.")
+            text = self.items[place - 1].command if self.items else str(place)
+        elif re.fullmatch(r"[-−+.#]*\s*\d+[\d\s.,]*", text) and not self._names_something(text):
             return Refuse(f"{quoted(text)}: there is no list to pick from now; `?` shows one.")
         if (said := _MYSELF.match(text)) and not self.is_whole(text):  # `I play the 5` does not ask for the hand
             text = text[said.end() :]
@@ -176,16 +173,17 @@ class Words:
         before, rest = self._session_word(last)
         reply = self._session(before, rest, last) if before is not None else self._move(last)
         self._last[self._seat] = last
+        if isinstance(reply, Play) and not self._game.final.isdisjoint(reply.move):
+            return Refuse(f"{quoted(text)}: did you mean `{reply.move}`? That is not done again by the way.",
+                          self._listed([reply.move]))
         return reply
 
     def _session_word(self, text: str) -> tuple[Word | None, str]:
         """The session word that a text begins with, unless the text is, as a whole, a move of the game."""
         if said := SENTENCES.get(" ".join(fold(text))):
             return BY_NAME[said], ""
-        first, _, rest = text.lstrip("/:!").partition(" ")
-        if first.startswith("?") and len(first) > 1:
-            first, rest = "?", f"{first[1:]} {rest}".strip()
-        word = BY_NAME.get(first.casefold().rstrip("?.!,:") or first)
+        first, _, rest = text.partition(" ")
+        word = BY_NAME["?"] if not text.strip("? ") and text else BY_NAME.get("".join(fold(first)))
         if word is None or (rest and not word.takes) or self.is_whole(text):
             return None, ""
         return word, rest
@@ -209,13 +207,18 @@ class Words:
         return spelt(text, self.candidates, self.spellings)
 
     def _move(self, text: str) -> Reply:
+        if is_negated(text) and not self.is_whole(text):
+            return Refuse(f"{quoted(text)} says what not to do; type what you do instead. `?` lists what you can.")
         try:
             move = self._parse(text)
         except Unread:
             return self._unread(text)
+        except Unsaid as crumbs:
+            why = f"do you mean `{crumbs.moves[0]}`? Type it, or its number; it is not done from so few words."
+            reply: Reply = Refuse(f"{quoted(text)}: {why}", self._listed(crumbs.moves))
         except Ambiguous as several:
             what = self._question(text, several.moves)
-            reply: Reply = Refuse(f"{quoted(text)}: {what}", self._listed(several.moves))
+            reply = Refuse(f"{quoted(text)}: {what}", self._listed(several.moves))
         except Illegal as refused:
             reply = Refuse(f"{quoted(text)}: {refused}")
         else:
@@ -224,7 +227,8 @@ class Words:
         return reply
 
     def _parse(self, text: str) -> Move:
-        return parse(text, self.candidates, lambda move: self._game.why_not(self._state, move), self.spellings)
+        rules, state = self._game, self._state
+        return parse(text, self.candidates, lambda move: rules.why_not(state, move), self.spellings, rules.final)
 
     def allowed(self, move: Move) -> bool:
         """Whether the rules let the reader make this move now."""
@@ -274,7 +278,7 @@ class Words:
             case "undo":
                 return self._undo(rest, text)
             case "hand":
-                return Tell(tuple(plain.pieces(self.view_table.private)) or ("You have no cards of your own to see.",))
+                return Tell(tuple(spoken.pieces(self.view_table.private)) or ("You have no cards of your own to see.",))
             case "examine":
                 return self._examine(rest, text)
             case "moves":
@@ -286,7 +290,7 @@ class Words:
             case "rules":
                 return self._rules(rest, text)
             case "table":
-                return Tell(tuple(plain.speak(self.view_table)))
+                return Tell(tuple(spoken.speak(self.view_table)))
             case "last":
                 return self._log(self.session.last_of(self._seat))
             case "log":
@@ -294,7 +298,7 @@ class Words:
                     return Refuse(f"{quoted(text)}: `log` has what happened lately, `log all` all of it.")
                 return self._log(whole=bool(rest))
             case "score":
-                return Tell(tuple(plain.pieces(standings(self.view_table.public))) or ("This game keeps no score.",))
+                return Tell(tuple(spoken.pieces(standings(self.view_table.public))) or ("This game keeps no score.",))
             case "save":
                 return Tell((saved(self.session),))
         return Tell(tuple(explained(self.known)))
@@ -312,7 +316,7 @@ class Words:
             return Do("look")
         for pile in piles(self.view_table.public):
             if pile.cards and begins(fold(pile.name), typed):
-                return Tell((f"{plain.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
+                return Tell((f"{spoken.sentence(pile.name.capitalize())[:-1]}, from the top:", *map(_face, pile.cards)))
         kept = self.view_table.kept
         if kept and ("score" in typed or typed == ["pile"]):
             return Do("kept")
@@ -330,31 +334,33 @@ class Words:
             return Refuse(f"{quoted(text)}: after `undo` comes a number of moves, such as `undo 2`.")
         return Do("undo", int(rest))
 
-    def _why(self, asked: str, text: str) -> Reply:
+    def _why(self, what: str, text: str) -> Reply:
         if not self._asked:
             return Tell((self._idle,))
-        if not asked:
+        if not what:
             return Refuse(
                 f"{quoted(text)}: why not what? Type the command after it, such as `why not {self._some_move()}`."
             )
-        unfolded = self._game.unfold(asked)
+        commands = [command for sentence in self.sentences(what) for command in sentence.commands]
+        if len(commands) > 1:
+            return self._would_do(commands, what)
         try:
-            move = self._parse(unfolded[0] if len(unfolded) == 1 else asked)
-        except Illegal as refused:
-            return Tell((f"{quoted(asked)}: {refused}",))
+            move = self._parse(commands[0] if commands else what)
+        except Illegal as illegal:
+            return Tell((f"{quoted(what)}: {illegal}",))
         except Ambiguous as several:
-            return Tell((f"{quoted(asked)} is allowed, in several ways:",), self._listed(several.moves))
+            return Tell((f"{quoted(what)} is allowed, in several ways:",), self._listed(several.moves))
         except Unread:
-            if len(first := asked.split()[0].casefold()) > 1 and "why".startswith(first):  # and so on without end
-                return Refuse(f"{quoted(asked)} is always allowed.")
-            reply = self._unread(asked)
-            return reply if isinstance(reply, Refuse) else Refuse(f"{quoted(asked)} is always allowed.")
-        return Tell((f"{quoted(asked)} is allowed:",), self._listed([move]))
+            if len(first := what.split()[0].casefold()) > 1 and "why".startswith(first):  # and so on without end
+                return Refuse(f"{quoted(what)} is always allowed.")
+            reply = self._unread(what)
+            return reply if isinstance(reply, Refuse) else Refuse(f"{quoted(what)} is always allowed.")
+        return Tell((f"{quoted(what)} is allowed:",), self._listed([move]))
 
     def _examine(self, rest: str, text: str) -> Reply:
         cards = self._cards(rest)
         if not cards:
-            names = {part for card, _ in self.gallery() for part in fold(plain.named(card.face))}
+            names = {part for card, _ in self.gallery() for part in fold(spoken.named(card.face))}
             near = close(" ".join(fold(rest)), names)
             meant = f"; did you mean `examine {near[0]}`?" if near else "."
             return Refuse(f"{quoted(text)}: there is no card called that{meant}")
@@ -366,7 +372,7 @@ class Words:
 
     def _described(self, card: Printed) -> list[str]:
         copies = "none in this game" if card.id in self.view_table.absent else card.copies
-        return [plain.sentence(f"{_line(card)} ({copies})"), *card.rulings]
+        return [spoken.sentence(f"{_line(card)} ({copies})"), *card.rulings]
 
     def gallery(self) -> Iterable[tuple[Printed, tuple[str, ...]]]:
         """Every card with the other names that it goes by."""
@@ -388,7 +394,7 @@ class Words:
             spans = {heading: " to ".join(dict.fromkeys((found[0], found[-1]))) for heading, found in ids.items()}
             headings = [f"{heading}: {span}" for heading, span in spans.items()]
             return Tell((book.aim, *headings, "`rules TOPIC` or `rules NUMBER` shows them; `rules all` shows all."))
-        if topic.casefold() == "all":
+        if fold(topic) == ["all"]:
             return Tell(tuple(map(_clause, book.clauses)))
         found = book.find(topic)
         if not found:
@@ -457,24 +463,12 @@ class Words:
         return (word, *self.spellings.get(word, ()))
 
 
-def saved(session: Session[Any, Any]) -> str:
-    """Where a game is saved, or that it is not, in one sentence."""
-    name = session.journal.name if isinstance(session.journal, Save) else None
-    if name is None:
-        return f"This game is not saved{f': {session.unsaved}' if session.unsaved else ''}."
-    if session.unsaved:
-        return f"The last moves are NOT saved in {name}: {session.unsaved}."
-    if session.state.outcome is not None:
-        return f"Saved as {name}; `{COMMAND} replay {name}` shows it again."
-    return f"Saved as {name}; `{COMMAND} resume {name}` goes on."
-
-
 def _face(face: Face) -> str:
-    return plain.sentence(plain.face(face))
+    return spoken.sentence(spoken.face(face))
 
 
 def _line(card: Printed) -> str:
-    return plain.face(card.face)
+    return spoken.face(card.face)
 
 
 def _clause(clause: Clause) -> str:

@@ -8,15 +8,16 @@ from collections import Counter
 from copy import deepcopy
 from typing import Any
 
-from catcards.core.command import split
 from catcards.core.game import to_act
 from catcards.core.names import fold
 from catcards.core.session import Session
+from catcards.core.typed import is_negated, is_question
 from catcards.games import game
 from catcards.ui.complete import completions
 from catcards.ui.layout import Below, screenful
+from catcards.ui.replies import Do, Play, Refuse, Reply, Tell, unreadable
 from catcards.ui.theme import theme
-from catcards.ui.words import Do, Play, Refuse, Reply, Tell, Words, unreadable
+from catcards.ui.words import Words
 from fuzzing.policies import Player, a_setup, a_table
 from fuzzing.run import Chunk, Found, Tally, report, run, script_of
 from fuzzing.sitting import sit
@@ -93,9 +94,11 @@ def read_line(words: Words, line: str, rng: random.Random, tally: Tally) -> str 
     if unreadable(line):
         tally.counts["replies: not even looked at"] += 1
         return None
-    for command in [command for part in split(line) for command in words.session.game.unfold(part)]:
+    for command in [command for sentence in words.sentences(line) for command in sentence.commands]:
         reply = words.read(command)
         tally.counts[f"replies: {type(reply).__name__}"] += 1
+        if isinstance(reply, Play) and (is_question(command) or (is_negated(command) and not words.is_whole(command))):
+            return f"makes {reply.move} of what only asks, or says what not to do"
         if wrong := wrong_reply(words, reply) or (wrong_look(words, reply) if rng.random() < 0.02 else None):
             return wrong
         items = reply.items if isinstance(reply, Tell | Refuse) else ()

@@ -17,8 +17,9 @@ from catcards.ui.front import Scene
 from catcards.ui.layout import Below, screenful
 from catcards.ui.lines import PlainLines
 from catcards.ui.panels import console
+from catcards.ui.replies import Do, Play, Refuse, Tell
 from catcards.ui.theme import theme
-from catcards.ui.words import Do, Play, Refuse, Tell, Words
+from catcards.ui.words import Words
 from fuzzing.sitting import Out
 
 COLUMNS, ROWS = 80, 22

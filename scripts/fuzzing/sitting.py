@@ -27,11 +27,11 @@ class Watched(Session[Any, Any]):
 
     changes = 0
 
-    def play(self, move: Move) -> Entry:
+    def play(self, move: Move, joined: bool = False) -> Entry:
         """Carry out a move, which must be on the list of legal ones."""
         assert move in self.game.legal(self.state), f"{move} is played, and it is not legal"
         self.changes += 1
-        return super().play(move)
+        return super().play(move, joined)
 
     def undo(self, count: int = 1, by: Seat | None = None) -> list[Move]:
         """Take back moves."""

@@ -6,8 +6,8 @@ import random
 import string
 from collections.abc import Callable, Sequence
 
+from catcards.ui.replies import LONGEST
 from catcards.ui.vocabulary import BY_NAME
-from catcards.ui.words import LONGEST
 
 ODD = (
     "\u00df\ufb01\u0130\u0131\u017f\u01c5\u2126\u212b\u00b2\u2460\u0663\uff11\u4e00\u00bd\u2167\u200d\u200b\u200f\u202e\ufeff"

@@ -13,7 +13,8 @@ from catcards.core.session import Session, replay
 from catcards.games import game
 from catcards.games.catatac.deck import card_list
 from catcards.games.catatac.table import table
-from catcards.ui.words import Tell, Words
+from catcards.ui.replies import Tell
+from catcards.ui.words import Words
 from table import NAMES, Table, held
 
 GAME = game("catatac")

@@ -19,7 +19,8 @@ from catcards.games.whack_a_catgirl.deck import TEXTS, card_list
 from catcards.games.whack_a_catgirl.phrases import unfolded
 from catcards.games.whack_a_catgirl.table import explain, face, gallery, table
 from catcards.ui import plain
-from catcards.ui.words import Play, Words
+from catcards.ui.replies import Play
+from catcards.ui.words import Words
 from whack import Whack
 
 CARDS = list(card_list().cards.values())

@@ -15,8 +15,9 @@ from catcards.core.session import Session
 from catcards.ui.complete import completions
 from catcards.ui.layout import Below, screenful
 from catcards.ui.panels import packed
+from catcards.ui.replies import Do, Refuse, Tell
 from catcards.ui.theme import theme
-from catcards.ui.words import Do, Refuse, Tell, Words
+from catcards.ui.words import Words
 from seat import Terminal
 
 FESTIVAL = "cat-horror-festival"

@@ -66,6 +66,6 @@ def test_the_discard_pile_is_not_taken_for_the_score_pile(tmp_path: Path) -> Non
 
 
 @pytest.mark.rule("wc.7")
-def test_one_sentence_is_several_moves_and_stops_at_the_first_refused(tmp_path: Path) -> None:
+def test_one_sentence_is_several_moves_and_none_of_them_when_one_is_refused(tmp_path: Path) -> None:
     out = told(tmp_path, "take bell\ntake foam bat\nwhack yarn with bell\n", *GAME)
-    assert '"bait bell": Bell is your last item' in out and "1 more command on that line was not carried out." in out
+    assert '"bait bell": Bell is your last item' in out and "Nothing was done." in out

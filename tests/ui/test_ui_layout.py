@@ -15,8 +15,8 @@ from catcards.core.pieces import Beside, Cards, Face, Group, Line, Pile, Place, 
 from catcards.core.session import Session
 from catcards.ui import panels, plain
 from catcards.ui.layout import REST, Below, screenful
+from catcards.ui.replies import Item, Tell
 from catcards.ui.theme import HUES, ROUND, TONES, TWINS, Theme, colours, spoken, theme
-from catcards.ui.words import Item, Tell
 
 UNICODE, ASCII = theme("utf-8"), theme("ascii")
 NAMES = ("Zoë 🐈", "[/]", ":cat:", "x\\", "Wilhelmina Katze", "猫猫猫猫猫猫猫猫")

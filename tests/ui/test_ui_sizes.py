@@ -11,8 +11,9 @@ from catcards.core.pieces import Cards
 from catcards.ui import plain
 from catcards.ui.layout import NARROW, REST, Below, Screenful, screenful
 from catcards.ui.layout import WIDE as WIDEST
+from catcards.ui.replies import Tell
 from catcards.ui.theme import theme
-from catcards.ui.words import Tell, Words
+from catcards.ui.words import Words
 from fullest import NAMES, POSITIONS, WIDE, AnySession, fullest, kept, letters, missing, seen
 from seat import Terminal
 

@@ -9,7 +9,8 @@ import pytest
 from catcards import games
 from catcards.core.game import Move, Setup
 from catcards.core.session import Session
-from catcards.ui.words import Play, Refuse, Words
+from catcards.ui.replies import Play, Refuse
+from catcards.ui.words import Words
 
 
 def words(game: str, *names: str) -> Words:

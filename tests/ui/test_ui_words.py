@@ -10,8 +10,9 @@ from catcards import games
 from catcards.core.game import Move, Setup
 from catcards.core.session import Session
 from catcards.ui.complete import completions
+from catcards.ui.replies import LONGEST, Do, Play, Refuse, Tell, quoted, unreadable
 from catcards.ui.vocabulary import WORDS
-from catcards.ui.words import LONGEST, Do, Play, Refuse, Tell, Words, quoted, unreadable
+from catcards.ui.words import Words
 
 
 def toy(seed: int = 1) -> Words:
@@ -124,27 +125,6 @@ def test_a_number_picks_only_right_after_a_list_and_says_so_when_out_of_range() 
     words.read("?")
     words.forget()
     assert words.read("5") == Play(Move("play", "5"))
-
-
-def test_a_number_that_is_a_line_of_the_list_and_a_card_as_well_is_asked_about() -> None:
-    words = toy()
-    words.session.state.hands[0] = ["catnip", "5", "box", "creme-brulee"]
-    listed = [str(move) for move in words.legal]
-    assert listed[1] == "play 5" and listed[4] != "play 5"
-    words.read("?")
-    reply = words.read("5")
-    assert told(reply).startswith('"5": line 5 of the list, or the card 5?')
-    assert isinstance(reply, Refuse)
-    assert [item.command for item in reply.items] == [listed[4], "play 5"]
-    assert words.read("2") == Play(Move("play", "5"))
-    words.read("?")
-    words.read("5")
-    assert words.read("1") == Play(Move(*listed[4].split()))
-    words.read("?")
-    assert words.read("2") == Play(Move("play", "5")), "no card is called 2"
-    words.session.state.hands[0] = ["5"]
-    words.read("hint")
-    assert words.read("5") == Play(Move("play", "5")), "the list has no fifth line, but there is a card"
 
 
 def test_a_question_in_plain_words_is_answered_by_the_rules() -> None:
