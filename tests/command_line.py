@@ -7,17 +7,16 @@ import random
 import re
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
-import pexpect
 import pytest
 
 from catcards import cli, games
 from catcards.core import saves
 from catcards.core.game import Setup, to_act
 from catcards.core.session import Session
+from patience import LONG, Program
 
 ROOT = Path(__file__).parent.parent
 GAMES = list(games.GAMES)
@@ -28,7 +27,7 @@ def run(*args: str, typed: str | None = None, **environment: str) -> subprocess.
     """A command run as a program of its own, with a pipe or nothing for a terminal."""
     return subprocess.run(
         [*CATCARDS, *args], cwd=ROOT, input=typed, stdin=subprocess.DEVNULL if typed is None else None,
-        capture_output=True, text=True, encoding="utf-8", timeout=60, check=False, env=os.environ | environment,
+        capture_output=True, text=True, encoding="utf-8", timeout=LONG, check=False, env=os.environ | environment,
     )  # fmt: skip
 
 
@@ -68,24 +67,24 @@ def begun(name: str, moves: int) -> Path:
     return save.path
 
 
-def at_terminal(programs: list[pexpect.spawn], *args: str) -> pexpect.spawn:
-    program = pexpect.spawn(
-        sys.executable, ["-m", "catcards", *args], cwd=str(ROOT), encoding="utf-8", timeout=20, dimensions=(24, 80),
+def at_terminal(programs: list[Program], *args: str) -> Program:
+    program = Program(
+        sys.executable, ["-m", "catcards", *args], cwd=str(ROOT), encoding="utf-8", dimensions=(24, 80),
         env=os.environ | {"TERM": "xterm"},
     )  # fmt: skip
     programs.append(program)
     return program
 
 
-def settled(program: pexpect.spawn, *expected: str) -> pexpect.spawn:
+def settled(program: Program, *expected: str) -> Program:
     """The program once it has said this and waits for keys: what is typed just before that may be thrown away."""
     for text in expected:
         program.expect_exact(text)
-    time.sleep(0.5)
+    program.settle()
     return program
 
 
-def ended(program: pexpect.spawn) -> tuple[int | None, str]:
+def ended(program: Program) -> tuple[int | None, str]:
     said = program.read()
     program.close()
     return program.exitstatus, said

@@ -19,6 +19,7 @@ from catcards.core.game import Setup, to_act
 from catcards.core.names import tidy
 from catcards.core.script import sealed
 from command_line import CATCARDS, ROOT, begun, called, moves_of_a_game, one_sentence, run
+from patience import LONG
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -179,13 +180,13 @@ def test_any_encoding_can_show_everything(encoding: str) -> None:
     played = subprocess.run(
         [*CATCARDS, "play", "catatac", "--names", "Zoë 🐈,Łukasz"],
         cwd=ROOT, input=b"look\nplay \xff\xfe\n", capture_output=True,
-        env=os.environ | {"PYTHONIOENCODING": encoding}, timeout=60, check=False,
+        env=os.environ | {"PYTHONIOENCODING": encoding}, timeout=LONG, check=False,
     )  # fmt: skip
     assert (played.returncode, played.stderr) == (0, b"")
     for command in (["saves"], ["rules", "catatac"], ["cards", "catatac"], ["games"], ["replay", "catatac-1"], []):
         done = subprocess.run(
             [*CATCARDS, *command], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True,
-            env=os.environ | {"PYTHONIOENCODING": encoding}, timeout=60, check=False,
+            env=os.environ | {"PYTHONIOENCODING": encoding}, timeout=LONG, check=False,
         )  # fmt: skip
         assert (done.returncode, done.stderr) == (0, b""), command
 

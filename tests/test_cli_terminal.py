@@ -6,25 +6,25 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pexpect
 import pytest
 
 from catcards import games
 from catcards.core import saves
 from command_line import at_terminal, begun, ended, settled
+from patience import Program
 
 pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture
-def terminal() -> Iterator[list[pexpect.spawn]]:
-    programs: list[pexpect.spawn] = []
+def terminal() -> Iterator[list[Program]]:
+    programs: list[Program] = []
     yield programs
     for program in programs:
         program.close(force=True)
 
 
-def test_at_a_terminal_what_is_missing_is_asked_for(terminal: list[pexpect.spawn]) -> None:
+def test_at_a_terminal_what_is_missing_is_asked_for(terminal: list[Program]) -> None:
     program = at_terminal(terminal, "play", "catatac", "--plain", "--save", "asked")
     program.expect_exact("How many of you play, 2, 4 or 6? ")
     program.sendline("3")
@@ -50,7 +50,7 @@ def test_at_a_terminal_what_is_missing_is_asked_for(terminal: list[pexpect.spawn
     assert (session.setup.names, session.setup.first) == (("Zoë", "Player 2"), 1)
 
 
-def test_somebody_alone_is_not_asked_who_starts(terminal: list[pexpect.spawn]) -> None:
+def test_somebody_alone_is_not_asked_who_starts(terminal: list[Program]) -> None:
     program = at_terminal(
         terminal, "play", "hissy-fit", "--players", "1", "--names", "Ada", "--plain", "--save", "alone"
     )
@@ -60,7 +60,7 @@ def test_somebody_alone_is_not_asked_who_starts(terminal: list[pexpect.spawn]) -
     assert ended(program)[0] == 0
 
 
-def test_a_name_that_is_offered_is_free(terminal: list[pexpect.spawn]) -> None:
+def test_a_name_that_is_offered_is_free(terminal: list[Program]) -> None:
     names = ("--players", "3", "--names", "Player 3,B")
     program = at_terminal(terminal, "play", "whack-a-catgirl", *names, "--plain", "--save", "free")
     program.expect_exact("your name (Enter for Seat 3): ")
@@ -74,7 +74,7 @@ def test_a_name_that_is_offered_is_free(terminal: list[pexpect.spawn]) -> None:
 
 
 @pytest.mark.parametrize("answer", ["", "draw"])
-def test_the_starter_can_be_drawn(terminal: list[pexpect.spawn], answer: str) -> None:
+def test_the_starter_can_be_drawn(terminal: list[Program], answer: str) -> None:
     program = at_terminal(terminal, "play", "catatac", "--plain", "--names", "Ada,Bea", "--save", "drawn")
     program.expect_exact("Who is the youngest?")
     program.sendline(answer)
@@ -85,7 +85,7 @@ def test_the_starter_can_be_drawn(terminal: list[pexpect.spawn], answer: str) ->
 
 @pytest.mark.parametrize(("key", "code"), [("d", 1), ("c", 130)])
 def test_leaving_while_being_asked_starts_nothing(
-    terminal: list[pexpect.spawn], home: Path, key: str, code: int
+    terminal: list[Program], home: Path, key: str, code: int
 ) -> None:
     program = at_terminal(terminal, "play", "catatac", "--players", "2")
     settled(program, "(Enter for Player 1): ").sendcontrol(key)
@@ -95,13 +95,13 @@ def test_leaving_while_being_asked_starts_nothing(
     assert not home.exists()
 
 
-def test_what_cannot_be_is_refused_before_anybody_is_asked(terminal: list[pexpect.spawn]) -> None:
+def test_what_cannot_be_is_refused_before_anybody_is_asked(terminal: list[Program]) -> None:
     status, said = ended(at_terminal(terminal, "play", "catatac", "--players", "6", "--variant", "kittens"))
     assert status == 2
     assert said.startswith("The kittens variant is for 2 or 4 players")
 
 
-def test_a_damaged_save_is_offered_up_to_its_last_good_move(terminal: list[pexpect.spawn]) -> None:
+def test_a_damaged_save_is_offered_up_to_its_last_good_move(terminal: list[Program]) -> None:
     path = begun("torn", 6)
     path.write_bytes(path.read_bytes()[:-5])
     kept = path.read_bytes()
@@ -120,7 +120,7 @@ def test_a_damaged_save_is_offered_up_to_its_last_good_move(terminal: list[pexpe
     assert len(saves.follow("catatac-1", games.game)[0].entries) == 5
 
 
-def test_a_finished_game_is_stepped_through(terminal: list[pexpect.spawn]) -> None:
+def test_a_finished_game_is_stepped_through(terminal: list[Program]) -> None:
     begun("done", 1000)
     program = at_terminal(terminal, "replay", "done")
     program.expect(r"\[0 of (\d+)\] ")
@@ -141,7 +141,7 @@ def test_a_finished_game_is_stepped_through(terminal: list[pexpect.spawn]) -> No
 
 
 def test_long_rules_go_through_a_pager_and_short_ones_do_not(
-    terminal: list[pexpect.spawn], monkeypatch: pytest.MonkeyPatch
+    terminal: list[Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PAGER", "sed 's/^/PAGED /'")
     assert "PAGED" in ended(at_terminal(terminal, "rules", "catatac"))[1]
@@ -157,7 +157,7 @@ def test_long_rules_go_through_a_pager_and_short_ones_do_not(
 
 
 def test_cards_are_drawn_at_a_terminal_and_plain_where_asked(
-    terminal: list[pexpect.spawn], monkeypatch: pytest.MonkeyPatch
+    terminal: list[Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = ended(at_terminal(terminal, "cards", "catatac"))[1]
     assert "╭" in drawn

@@ -223,11 +223,11 @@ def test_random_words_give_a_legal_move_that_they_spell_or_a_refusal(seed: int) 
 
 def test_a_very_long_line_is_refused_quickly() -> None:
     state = position("mouse", "fish")
-    started = time.monotonic()
+    started = time.process_time()
     for text in ("m" * 100_000, "lay " * 30_000, "a " * 50_000, "mouse fish " * 10_000):
         with pytest.raises((Unread, Illegal, Ambiguous)):
             typed(text, state)
-    assert time.monotonic() - started < 5
+    assert time.process_time() - started < 5
     assert DRAW in TINY.legal(state)
 
 

@@ -22,6 +22,7 @@ from catcards.cli import app
 from catcards.core.game import Setup
 from catcards.core.rulebook import rulebook
 from catcards.games import GAMES, game
+from patience import LONG
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
@@ -77,7 +78,7 @@ def play(
         capture_output=True,
         text=True,
         check=False,
-        timeout=300,
+        timeout=LONG,
     )
 
 

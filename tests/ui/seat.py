@@ -7,12 +7,13 @@ import re
 import signal
 import sys
 import termios
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pexpect
 import pyte
+
+from patience import ASLEEP, STEP, Programs, Stillness
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -46,33 +47,40 @@ class Terminal:
             command = [through]
         self.child = pexpect.spawn(
             command[0], command[1:], dimensions=(rows, columns), env=environment(home, **env),
-            encoding=encoding, codec_errors="replace", timeout=10,
+            encoding=encoding, codec_errors="replace",
         )  # fmt: skip
         self.main = pyte.HistoryScreen(columns, rows, history=1000)
         self.alternate = pyte.Screen(columns, rows)
         self._streams = {"l": pyte.Stream(self.main), "h": pyte.Stream(self.alternate)}
         self.where = "l"
         self.raw = ""
+        self._programs = Programs(self.child.pid)
         self.echoed = False
         """Whether it did echo what is typed when the program had ended."""
 
-    def feed(self, seconds: float = 0.05) -> None:
-        """Take in what the program has written."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            try:
-                text = self.child.read_nonblocking(65536, timeout=max(0.01, until - time.monotonic()))
-            except pexpect.TIMEOUT:
-                continue
-            except pexpect.EOF:
+    def feed(self, seconds: float = 0) -> None:
+        """Take in what the program writes until it has slept for so long: it can do no more without being asked."""
+        still = Stillness(self._programs)
+        while True:
+            told = self._take_in()
+            if still.look(told) >= seconds or not self.child.isalive():
+                self._take_in()
                 return
-            self.raw += text
-            for part in SWITCH.split(text):
-                if SWITCH.fullmatch(part):
-                    self.where = part[-1]
-                else:
-                    # the emulator does not know dim text, nor what is asked of a keyboard
-                    self._streams[self.where].feed(re.sub(r"\x1b\[[?>]?[\d;]*[uc]", "", part))
+
+    def _take_in(self) -> bool:
+        """Take in what comes within a moment; whether anything did."""
+        try:
+            text = self.child.read_nonblocking(65536, timeout=STEP)
+        except (pexpect.TIMEOUT, pexpect.EOF):
+            return False
+        self.raw += text
+        for part in SWITCH.split(text):
+            if SWITCH.fullmatch(part):
+                self.where = part[-1]
+            else:
+                # the emulator does not know dim text, nor what is asked of a keyboard
+                self._streams[self.where].feed(re.sub(r"\x1b\[[?>]?[\d;]*[uc]", "", part))
+        return True
 
     @property
     def lines(self) -> list[str]:
@@ -85,18 +93,18 @@ class Terminal:
         """The screen now, as one text."""
         return "\n".join(self.lines)
 
-    def see(self, *wanted: str, seconds: float = 20) -> None:
+    def see(self, *wanted: str) -> None:
         """Wait until all of this is on the screen."""
-        self.until(lambda: all(part in self.text for part in wanted), f"{wanted} on the screen", seconds)
+        self.until(lambda: all(part in self.text for part in wanted), f"{wanted} on the screen")
 
-    def until(self, holds: Callable[[], bool], what: str, seconds: float = 20) -> None:
-        """Wait until something holds."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            self.feed()
-            if holds():
-                return
-        raise AssertionError(f"never {what}:\n{self.text}")
+    def until(self, holds: Callable[[], bool], what: str) -> None:
+        """Wait until something holds, for as long as it can still come."""
+        still = Stillness(self._programs)
+        while not holds():
+            if still.look(self._take_in()) > ASLEEP or (still.seconds > 1 and not self.child.isalive()):
+                if holds():
+                    return
+                raise AssertionError(f"never {what}:\n{self.text}")
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size; its screen is empty until the program draws it anew."""
@@ -131,10 +139,9 @@ class Terminal:
 
     def end(self) -> int:
         """Wait for the end; what the program ended with."""
-        until = time.monotonic() + 10
-        while self.child.isalive() and time.monotonic() < until:
-            self.feed(0.1)
-        self.feed(0.2)
+        self.until(lambda: not self.child.isalive(), "the end")
+        while self._take_in():
+            pass
         self.echoed = self.echoes()
         self.child.close(force=True)
         status = self.child.exitstatus

@@ -11,6 +11,7 @@ import pytest
 from catcards.ui import plain
 from catcards.ui.theme import encodable, spoken, theme
 from fullest import WIDE, fullest, kept, missing, seen
+from patience import LONG
 from seat import HERE, Terminal, environment
 
 POSIX = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
@@ -60,7 +61,7 @@ def test_plain_lines_keep_every_fact(home: Path, encoding: str, env: dict[str, s
     typed = "?\ntable\nhand\nscore\nlast\nlog all\nmoves\nrules all\nhelp\nx café\noops\n"
     done = subprocess.run(
         [sys.executable, str(HERE / "sit.py"), "-", "-", "--resume", save, "--plain"],
-        input=typed.encode(encoding, "replace"), capture_output=True, timeout=60, check=False,
+        input=typed.encode(encoding, "replace"), capture_output=True, timeout=LONG, check=False,
         env=environment(home.parent, **env),
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, b"")

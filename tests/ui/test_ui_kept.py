@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from patience import LONG
 from seat import HERE, Terminal, environment
 
 GAME = ("whack-a-catgirl", "Ada,Bea", "--seed", "5")  # Ada starts, and Good Deed lies in the Premium Section
@@ -41,7 +42,7 @@ def test_a_score_pile_is_seen_only_behind_the_curtain(tmp_path: Path) -> None:
 def told(tmp_path: Path, text: str, *args: str) -> str:
     command = [sys.executable, str(HERE / "sit.py"), *args]
     done = subprocess.run(
-        command, input=text, text=True, capture_output=True, timeout=60, env=environment(tmp_path), check=True
+        command, input=text, text=True, capture_output=True, timeout=LONG, env=environment(tmp_path), check=True
     )
     return done.stdout
 

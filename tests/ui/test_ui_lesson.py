@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from catcards.core.lesson import parsed
 from catcards.core.session import replay
 from catcards.games import GAMES, game
 from catcards.ui.lesson import OWN
+from patience import LONG
 from perft import after
 from seat import HERE, Sit, Terminal, environment
 
@@ -28,7 +28,7 @@ def piped(home: Path, *args: str, lines: str = "", **env: str) -> subprocess.Com
     """A walkthrough with its answers on stdin."""
     return subprocess.run(
         [sys.executable, str(HERE / "sit.py"), "walkthrough", *args],
-        input=lines, env=environment(home, **env), capture_output=True, text=True, timeout=120, check=False,
+        input=lines, env=environment(home, **env), capture_output=True, text=True, timeout=LONG, check=False,
     )  # fmt: skip
 
 
@@ -153,7 +153,7 @@ def test_an_output_that_is_closed_is_one_sentence(tmp_path: Path) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [sys.executable, str(HERE / "sit.py"), "walkthrough", "toy"],
-            input="skip\n" * 9, stdout=full, stderr=subprocess.PIPE, env=environment(tmp_path), text=True, timeout=60,
+            input="skip\n" * 9, stdout=full, stderr=subprocess.PIPE, env=environment(tmp_path), text=True, timeout=LONG,
             check=False,
         )  # fmt: skip
     assert done.returncode == 1
@@ -255,14 +255,12 @@ def test_every_walkthrough_can_be_walked_with_wrong_answers_and_right_ones(tmp_p
 
 def come_to(seat: Terminal, where: str) -> None:
     """Wait for a beat, lifting a curtain that hangs before it."""
-    until = time.monotonic() + 15
-    while where not in seat.text:
-        seat.feed()
-        if "The keyboard goes to" in seat.text:
-            assert "your hand" not in seat.text
-            seat.lift()
-            seat.feed(0.3)
-        assert time.monotonic() < until, f"{where} not on the screen:\n{seat.text}"
+    curtain = "The keyboard goes to"
+    seat.until(lambda: where in seat.text or curtain in seat.text, f"{where} on the screen")
+    if where not in seat.text:
+        assert "your hand" not in seat.text
+        seat.lift()
+        seat.see(where)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -16,6 +16,7 @@ from catcards.core.pieces import Table
 from catcards.core.session import Session
 from catcards.ui.front import Scene
 from catcards.ui.lines import PlainLines
+from patience import LONG
 from seat import HERE, environment
 
 SIT = [sys.executable, str(HERE / "sit.py")]
@@ -25,7 +26,7 @@ def piped(home: Path, text: str | bytes, *args: str, **env: str) -> subprocess.C
     """Pipe this text through a game."""
     data = text.encode() if isinstance(text, str) else text
     return subprocess.run(
-        [*SIT, *args], input=data, capture_output=True, timeout=60, env=environment(home, **env), check=False
+        [*SIT, *args], input=data, capture_output=True, timeout=LONG, env=environment(home, **env), check=False
     )
 
 
@@ -134,7 +135,7 @@ def test_no_encoding_breaks_the_output_or_loses_a_fact(tmp_path: Path, encoding:
 def test_the_output_may_be_closed_early(tmp_path: Path) -> None:
     command = f"yes look | {shlex.join(SIT)} toy Ada,Bea | head -n 3"
     done = subprocess.run(
-        ["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False
+        ["/bin/bash", "-c", command], capture_output=True, timeout=LONG, env=environment(tmp_path), check=False
     )
     assert len(done.stdout.splitlines()) == 3
     assert b"Traceback" not in done.stderr
@@ -144,7 +145,7 @@ def test_the_output_may_be_closed_early(tmp_path: Path) -> None:
 def test_the_output_may_be_closed_while_the_game_waits(tmp_path: Path) -> None:
     command = f"sleep 2 | {shlex.join(SIT)} toy Ada,Bea | head -n 1"
     done = subprocess.run(
-        ["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False
+        ["/bin/bash", "-c", command], capture_output=True, timeout=LONG, env=environment(tmp_path), check=False
     )
     assert b"Traceback" not in done.stderr
     assert b"The output was closed. Saved as toy-1" in done.stderr
@@ -154,7 +155,7 @@ def test_the_output_may_be_closed_while_the_game_waits(tmp_path: Path) -> None:
 def test_missing_streams_are_the_end_of_input_and_nothing_worse(tmp_path: Path, streams: str) -> None:
     command = f"{shlex.join(SIT)} toy Ada,Bea {streams}"
     done = subprocess.run(
-        ["/bin/bash", "-c", command], input=b"", capture_output=True, timeout=60, env=environment(tmp_path), check=False
+        ["/bin/bash", "-c", command], input=b"", capture_output=True, timeout=LONG, env=environment(tmp_path), check=False
     )
     assert b"Traceback" not in done.stderr
     assert done.returncode == 0
@@ -164,7 +165,7 @@ def test_missing_streams_are_the_end_of_input_and_nothing_worse(tmp_path: Path, 
 def test_a_line_without_an_end_is_not_read_for_ever(tmp_path: Path) -> None:
     command = f"ulimit -v 4000000; {shlex.join(SIT)} toy Ada,Bea </dev/zero"
     done = subprocess.run(
-        ["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False
+        ["/bin/bash", "-c", command], capture_output=True, timeout=LONG, env=environment(tmp_path), check=False
     )
     assert done.returncode == 1
     assert b"a line that does not end" in done.stdout
@@ -174,7 +175,7 @@ def test_a_line_without_an_end_is_not_read_for_ever(tmp_path: Path) -> None:
 def test_a_full_disk_under_the_output_is_said(tmp_path: Path) -> None:
     command = f"echo wait | {shlex.join(SIT)} toy Ada,Bea >/dev/full"
     done = subprocess.run(
-        ["/bin/bash", "-c", command], capture_output=True, timeout=60, env=environment(tmp_path), check=False
+        ["/bin/bash", "-c", command], capture_output=True, timeout=LONG, env=environment(tmp_path), check=False
     )
     assert b"Traceback" not in done.stderr
     assert done.returncode == 1
@@ -212,7 +213,7 @@ def test_plain_lines_need_neither_rich_nor_prompt_toolkit(tmp_path: Path) -> Non
         [sys.executable, "-c", code],
         input=b"wait\n?\nhelp\n",
         capture_output=True,
-        timeout=60,
+        timeout=LONG,
         env=environment(tmp_path),
         check=False,
     )
@@ -228,7 +229,7 @@ def test_a_game_that_cannot_be_saved_says_so_once(tmp_path: Path) -> None:
         [sys.executable, "-c", code],
         input=b"wait\nwait\nwait\n",
         capture_output=True,
-        timeout=60,
+        timeout=LONG,
         env=environment(tmp_path),
         check=False,
     )

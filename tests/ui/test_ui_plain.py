@@ -13,6 +13,7 @@ from catcards.cli import app
 from catcards.ui.vocabulary import WORDS
 from command_line import ROOT
 from fullest import POSITIONS, fullest, kept
+from patience import LONG
 from seat import Sit, environment
 
 DRAWN = set("╭╮╰╯│─□■●○▸◆◇♥▪→·")
@@ -26,7 +27,7 @@ def played(home: Path, position: str, *lines: str, **env: str) -> str:
     """What comes of lines piped into a game at its fullest; it is plain because the environment says so."""
     done = subprocess.run(
         [sys.executable, "-m", "catcards", "resume", kept(position)], input="\n".join(lines) + "\n", text=True,
-        encoding="utf-8", capture_output=True, timeout=60, check=False, cwd=ROOT,
+        encoding="utf-8", capture_output=True, timeout=LONG, check=False, cwd=ROOT,
         env=environment(home.parent, CATCARDS_PLAIN="1", **env),
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")

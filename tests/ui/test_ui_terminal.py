@@ -6,7 +6,6 @@ import re
 import shlex
 import signal
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from prompt_toolkit.output import DummyOutput
 from catcards.ui.front import House, Left
 from catcards.ui.screen import Screen, briefly
 from catcards.ui.terminal import FATAL
+from patience import end_of
 from seat import HERE, Sit, Terminal
 
 
@@ -256,9 +256,7 @@ def test_a_terminal_that_goes_away_ends_the_game_quietly(sit: Sit, tmp_path: Pat
     seat.see("The keyboard goes to Bea.")
     seat.child.ptyproc.fileobj.close()
     seat.child.closed = True
-    until = time.monotonic() + 10
-    while time.monotonic() < until and seat.child.ptyproc.isalive():
-        time.sleep(0.05)
+    end_of(seat.child.pid)
     assert not seat.child.ptyproc.isalive()
     assert not list((tmp_path / "saves").glob("report-*"))
     assert "> ada: wait" in (tmp_path / "saves/toy-1.cat").read_text()
@@ -319,7 +317,7 @@ def test_a_list_is_forgotten_when_the_screen_is_covered(sit: Sit) -> None:
     seat.enter("?")
     seat.see("You can:")
     seat.kill(signal.SIGSTOP)
-    time.sleep(0.2)
+    seat.feed(0.2)
     seat.kill(signal.SIGCONT)
     lift(seat, "Bea")
     seat.enter("1")
@@ -377,7 +375,7 @@ def test_being_stopped_and_continued_by_force_ends_behind_the_curtain(sit: Sit) 
     seat = sit("toy", "Ada,Bea")
     lift(seat, "Ada")
     seat.kill(signal.SIGSTOP)
-    time.sleep(0.2)
+    seat.feed(0.2)
     seat.kill(signal.SIGCONT)
     lift(seat, "Ada")
 
