@@ -15,11 +15,12 @@ from typing import Any
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.data_structures import Size
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition, is_searching
 from prompt_toolkit.formatted_text import ANSI, AnyFormattedText
 from prompt_toolkit.history import InMemoryHistory
-from prompt_toolkit.input import Input, create_input
+from prompt_toolkit.input import Input
 from prompt_toolkit.input.typeahead import clear_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyBindingsBase, KeyPressEvent
 from prompt_toolkit.keys import Keys
@@ -44,10 +45,11 @@ from catcards.core.typed import yes_or_no
 from catcards.ui import curtain
 from catcards.ui.complete import completions
 from catcards.ui.front import House, Left, Scene, Suspended
+from catcards.ui.keyboard import MOMENT, keyboard, without_sequences
 from catcards.ui.layout import Below, screenful, whole
 from catcards.ui.panels import console
 from catcards.ui.replies import Refuse, Tell
-from catcards.ui.terminal import Terminal, drop_typed_ahead
+from catcards.ui.terminal import HOME, Terminal, blank, drop_typed_ahead, forgetting, recorder
 from catcards.ui.theme import Theme, colours, theme
 from catcards.ui.words import Words
 
@@ -57,13 +59,32 @@ WIDEST = 100
 
 
 class Held(Vt100_Output):
-    """An output whose alternate screen is ours to enter and leave, not each prompt's."""
+    """An output whose alternate screen is ours to enter and leave, not each prompt's, and may not be there at all.
+
+    All drawing begins in the first row, wherever a window of another size has left the cursor, and nothing is erased in
+    a way that moves it into a scrollback.
+    """
+
+    _drawn: Size | None = None
 
     def enter_alternate_screen(self) -> None:
-        """Nothing: we are there."""
+        """Only go to its first row: we are there."""
+        self.write_raw(HOME)
 
     def quit_alternate_screen(self) -> None:
         """Nothing: we stay there."""
+
+    def erase_down(self) -> None:
+        """Blank all of the screen; asked for only where a drawing begins, and when it is taken away."""
+        size = self.get_size()
+        if self._drawn not in (None, size):  # what the window lost may be in the scrollback now
+            self.write_raw(forgetting())
+        self._drawn = size
+        self.write_raw(HOME + blank(size.rows))
+
+    def erase_screen(self) -> None:
+        """The same."""
+        self.erase_down()
 
 
 class Screen:
@@ -77,13 +98,14 @@ class Screen:
         self._theme = theme(sys.stdout.encoding)
         self._terminal = Terminal()
         self._output = _output()
-        self._input: Input = create_input(sys.stdin)
+        self._input: Input = keyboard(sys.stdin)
         self._histories: dict[str, InMemoryHistory] = {}
         self._below = Below()
         self._told = True
         self._answered = True
         self._page = 0
         self._pages = 1
+        self._warning = warning(recorder())
 
     def open(self, words: Words) -> None:
         self._words = words
@@ -94,7 +116,8 @@ class Screen:
         self._terminal.leave()
 
     def curtain(self, name: str, table: Table, story: Sequence[str]) -> None:
-        hidden, below, waiting = curtain.covered(table, name), Below(story=tuple(story)), curtain.Curtain(name)
+        told, self._warning = (*story, *self._warning), ()
+        hidden, below, waiting = curtain.covered(table, name), Below(story=told), curtain.Curtain(name)
         self._drop()
         self._run(lambda w, h: self._lines(hidden, below, w, h), lambda: self._theme.shown(waiting.bar()), waiting.keys)
         self._drop()
@@ -173,7 +196,7 @@ class Screen:
     def another(self, question: str) -> bool:
         while True:
             try:
-                answer = yes_or_no(input(f"{self._theme.shown(question)} [y/n] "))
+                answer = yes_or_no(without_sequences(input(f"{self._theme.shown(question)} [y/n] ")))
             except (EOFError, KeyboardInterrupt):
                 self.say([""])
                 return False
@@ -294,6 +317,7 @@ class Screen:
             input=self._input,
             output=self._output,
         )
+        self._app.ttimeoutlen = MOMENT
         try:
             with self._terminal.waiting(self._wake):
                 return self._app.run(pre_run=self._begin, set_exception_handler=False, handle_sigint=False)
@@ -336,6 +360,11 @@ def _output() -> Output:
     if sys.platform == "win32":
         return create_output(sys.stdout)
     return Held.from_pty(sys.stdout, term=os.environ.get("TERM"))
+
+
+def warning(recorder: str | None) -> tuple[str, ...]:
+    """What is to be said before the first hand is shown, where something keeps all that is."""
+    return (f"This terminal is being recorded ({recorder}): all that is shown is kept, hands as well.",) if recorder else ()
 
 
 def bar(scene: Scene, names: Sequence[str], secret: bool, answered: bool, width: int, theme: Theme) -> str:

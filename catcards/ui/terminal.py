@@ -17,9 +17,22 @@ try:
 except ImportError:  # not on this platform
     termios = None  # type: ignore[assignment]
 
-ENTER = "\x1b[?1049h\x1b[H\x1b[2J"
-LEAVE = "\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?25h\x1b[H\x1b[2J\x1b[?1049l"
+ENTER = "\x1b[?1049h"
+PUSH = "\x1b[H\x1b[2J"
+"""Makes room on the screen; without an alternate one what stands there goes into the scrollback, where it is kept."""
+HOME = "\x1b[H"
+FORGET = "\x1b[3J"
+"""Throws the scrollback away."""
+FLOOD = 20_000
+"""More lines than a scrollback has that can only be forgotten by filling it."""
+REPORTS_OFF = "\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1004l"
+"""No reports of the mouse and of where the window is looked at; a program that broke down may have left them on."""
+PLAIN = "\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?25h"
+LEAVE = "\x1b[?1049l"
 FATAL = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT") if hasattr(signal, name))
+
+
+MOST_ROWS = 300
 
 
 def drop_typed_ahead() -> None:
@@ -30,6 +43,78 @@ def drop_typed_ahead() -> None:
         termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
     except (OSError, ValueError, termios.error):
         pass  # not a terminal any more: nothing is typed ahead there
+
+
+def blank(rows: int) -> str:
+    """Codes that blank all from the cursor down on a screen of so many rows, and put the cursor back.
+
+    Row by row: erasing the display at once moves what is on it into the scrollback of terminals that have no alternate
+    screen. The cursor stops at the last row, so that nothing ever scrolls.
+    """
+    return "\x1b7\x1b[K" + "\x1b[B\x1b[2K" * (rows - 1) + "\x1b8"
+
+
+def rows() -> int:
+    """How many rows the screen has; where that is not known, more than it can have."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).lines or MOST_ROWS
+    except (OSError, ValueError, AttributeError):
+        return MOST_ROWS
+
+
+def keeps_apart() -> bool:
+    """Whether the alternate screen is known to be one: what is shown there goes into no scrollback. In doubt it is not."""
+    if os.environ.get("STY"):  # GNU screen has it only when told so, and does not say
+        return False
+    if os.environ.get("TMUX") and (pane := os.environ.get("TMUX_PANE")):
+        import subprocess
+
+        ask = ["tmux", "display-message", "-p", "-t", pane, "#{alternate_on}"]
+        try:
+            said = subprocess.run(ask, capture_output=True, text=True, timeout=2, check=False, stdin=subprocess.DEVNULL)
+        except (OSError, subprocess.SubprocessError):
+            return False
+        return said.stdout.strip() == "1"
+    try:
+        import curses
+
+        curses.setupterm(os.environ.get("TERM") or "unknown", sys.stdout.fileno())
+        return bool(curses.tigetstr("smcup"))
+    except (ImportError, OSError, ValueError, curses.error):
+        return False
+
+
+def forgetting() -> str:
+    """Codes that throw the scrollback away, and with it what was there before us; none where nothing of ours can be in it.
+
+    GNU screen does not obey `FORGET`: what is in its scrollback only goes when other lines have pushed it out.
+    """
+    if keeps_apart():
+        return ""
+    return "\x1b[999B" + "\n" * FLOOD if os.environ.get("STY") else FORGET
+
+
+RECORDERS = ("script", "scriptlive", "asciinema", "ttyrec", "termrec", "screenlog")
+
+
+def recorder() -> str | None:
+    """The program that records this terminal, when one is known to; what is shown can then be read again by anybody."""
+    for variable, name in (("SCRIPT", "script"), ("ASCIINEMA_REC", "asciinema"), ("ASCIINEMA_SESSION", "asciinema")):
+        if os.environ.get(variable):
+            return name
+    process = os.getppid()
+    for _ in range(50):
+        try:
+            with open(f"/proc/{process}/stat", encoding="utf-8", errors="replace") as file:
+                name, _, rest = file.read().partition("(")[2].rpartition(") ")
+        except OSError:
+            return None
+        if name in RECORDERS:
+            return name
+        process = int(rest.split()[1])
+        if process < 2:
+            return None
+    return None
 
 
 class Terminal:
@@ -61,14 +146,14 @@ class Terminal:
         if hasattr(signal, "SIGTSTP"):
             self._before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, self._stop)
             self._before[signal.SIGCONT] = signal.signal(signal.SIGCONT, self._continued)
-        self._write(ENTER)
+        self._write(ENTER + PUSH + REPORTS_OFF)
 
     def leave(self) -> None:
         """Give the terminal back as it was."""
         if not self._held:
             return
         self._held = False
-        self._write(LEAVE)
+        self._write(self._left())
         self._cooked()
         for number, before in self._before.items():
             signal.signal(number, before if before is not None else signal.SIG_DFL)
@@ -78,14 +163,14 @@ class Terminal:
         """Leave the screen, stop until we are continued, and come back."""
         if not hasattr(signal, "SIGTSTP"):
             return
-        self._write(LEAVE)
+        self._write(self._left())
         self._cooked()
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         signal.signal(signal.SIGCONT, signal.SIG_DFL)
         os.kill(0, signal.SIGTSTP)  # the whole job, also the script that started us
         signal.signal(signal.SIGTSTP, self._stop)
         signal.signal(signal.SIGCONT, self._continued)
-        self._write(ENTER)
+        self._write(ENTER + PUSH + REPORTS_OFF)
 
     @contextmanager
     def waiting(self, wake: Callable[[], None]) -> Iterator[None]:
@@ -114,8 +199,11 @@ class Terminal:
 
     def _continued(self, number: int, frame: FrameType | None) -> None:
         """We were stopped without being asked (SIGSTOP), so the screen may have been anybody's meanwhile."""
-        self._write(ENTER)
+        self._write(ENTER + HOME + blank(rows()) + forgetting())  # what others wrote may have scrolled it up
         self._act(Suspended(over=True))
+
+    def _left(self) -> str:
+        return "\x1b[0m" + HOME + blank(rows()) + PLAIN + LEAVE
 
     def _act(self, what: BaseException) -> None:
         self._due = what

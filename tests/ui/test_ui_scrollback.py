@@ -1,101 +1,49 @@
-"""What a real terminal keeps of a game: nobody's hand is in the history of the pane, however the game was left."""
+"""What real terminals keep of a game: nobody's hand is in any scrollback, at any moment, however the game was left.
+
+In tmux as it comes, in a tmux without an alternate screen, and in GNU screen, which has none by default.
+"""
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
-import shutil
-import subprocess
+import signal
 import sys
-import tempfile
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from seat import HERE, environment
+from panes import PANES, BareTmux, GnuScreen, Pane, Tmux
+from patience import missing
+from seat import HERE
 
-pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
-PRIVATE = re.compile("(?i)your hand|you drew|catnip|creme|vacuum|play cre")
+PRIVATE = re.compile("(?i)your hand|you drew|catnip|creme|vacuum|play cre|could:|You can:")
+Start = Callable[..., Pane]
+everywhere = pytest.mark.parametrize("kind", PANES, ids=lambda kind: kind.__name__)
+bare = pytest.mark.parametrize("kind", [BareTmux, GnuScreen], ids=lambda kind: kind.__name__)
 
 
-class Pane:
-    """A shell in a pane of a tmux of its own."""
-
-    def __init__(self, home: Path, columns: int = 80, rows: int = 24, **env: str) -> None:
-        self._folder = tempfile.mkdtemp()  # the path of a socket must be short
-        self._tmux = ["tmux", "-S", f"{self._folder}/tmux", "-f", "/dev/null"]
-        self._env = environment(home, **env)
-        self.call("new-session", "-d", "-x", str(columns), "-y", str(rows), "/bin/sh")
-
-    def begin(self) -> None:
-        """Wait for the shell."""
-        self.until(lambda: bool(self.screen.strip()), "a shell")
-        self.enter("PS1='at> '")
-        self.see("at> ")
-
-    def call(self, *args: str) -> str:
-        done = subprocess.run(
-            [*self._tmux, *args], capture_output=True, text=True, env=self._env, check=False, timeout=30
-        )
-        return done.stdout
-
-    @property
-    def screen(self) -> str:
-        """What is on the screen now."""
-        return self.call("capture-pane", "-p")
-
-    @property
-    def kept(self) -> str:
-        """All that can be scrolled back to, and the screen."""
-        return self.call("capture-pane", "-p", "-J", "-S", "-", "-E", "-")
-
-    @property
-    def history(self) -> str:
-        """What can be scrolled back to, without the screen."""
-        return self.call("capture-pane", "-p", "-S", "-", "-E", "-1")
-
-    def until(self, holds: Callable[[], bool], what: str, seconds: float = 20) -> None:
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            if holds():
-                return
-            time.sleep(0.05)
-        raise AssertionError(f"never {what}:\n{self.screen}")
-
-    def see(self, *wanted: str) -> None:
-        self.until(lambda: all(part in self.screen for part in wanted), f"{wanted} on the screen")
-
-    def type(self, text: str) -> None:
-        self.call("send-keys", "-l", text)
-
-    def key(self, *names: str) -> None:
-        self.call("send-keys", *names)
-
-    def enter(self, text: str = "") -> None:
-        if text:
-            self.type(text)
-        self.key("Enter")
-
-    def end(self) -> None:
-        self.call("kill-server")
-        shutil.rmtree(self._folder)
+def sitting(*args: str) -> str:
+    return shlex.join([sys.executable, str(HERE / "sit.py"), *args])
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[..., Pane]]:
-    """A pane in which the toy game has been started."""
+def start(tmp_path: Path) -> Iterator[Start]:
+    """A pane in which the toy game has been started, under a number that is kept in the file `pid`."""
     panes: list[Pane] = []
 
-    def started(*args: str, **env: Any) -> Pane:
-        pane = Pane(tmp_path, **env)
+    def started(kind: type[Pane], *args: str, within: str = "", **env: str) -> Pane:
+        if lacking := list(missing(*sorted({"tmux", kind.program}))):
+            pytest.skip(f"{' and '.join(lacking)} could not be tried: not installed here")
+        pane = kind(tmp_path, **env)  # type: ignore[arg-type]
         panes.append(pane)
-        pane.begin()
-        game = shlex.join([sys.executable, str(HERE / "sit.py"), "toy", "Ada,Bea", *args])
-        pane.enter(f"sh -c {shlex.quote(f'echo $$ > {tmp_path}/pid; exec {game}')}")
-        pane.see("The keyboard goes to Ada.")
+        pane.enter("echo what stood here before")
+        sit = sitting("toy", "Ada,Bea", *args)
+        game = f"sh -c {shlex.quote(f'echo $$ > {tmp_path}/pid; exec {sit}')}"
+        pane.enter(within.replace("GAME", shlex.quote(game)) if within else game)
+        pane.until(lambda: "keyboard" in pane.screen and " to Ada." in pane.screen, "the first curtain")
         return pane
 
     yield started
@@ -105,7 +53,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Pane]]:
 
 def lift(pane: Pane, name: str) -> None:
     pane.see(f"The keyboard goes to {name}.")
-    time.sleep(0.4)  # what comes at once counts as the end of a paste
+    assert "your hand" not in pane.kept, "nothing private while the curtain hangs"
     pane.enter()
     pane.see("your hand", f"{name}, lay a card")
 
@@ -125,60 +73,158 @@ def two_turns(pane: Pane) -> None:
     pane.see("> play cre")
 
 
-def test_after_two_turns_the_history_holds_nobodys_hand(start: Callable[..., Pane]) -> None:
-    pane = start()
+def nothing_private(pane: Pane) -> None:
+    assert not PRIVATE.search(pane.kept)
+
+
+@everywhere
+def test_while_a_hand_is_in_sight_the_history_holds_none(start: Start, kind: type[Pane]) -> None:
+    pane = start(kind)
     two_turns(pane)
     assert not PRIVATE.search(pane.history)
-    for columns, rows in ((60, 12), (100, 40), (80, 24)):
-        pane.call("resize-window", "-x", str(columns), "-y", str(rows))
-        pane.until(lambda: "> play cre" in pane.screen and "Ada, lay a card" in pane.screen, "drawn anew")
+    assert "what stood here before" in pane.kept or kind is Tmux
+    pane.type("\x15")
+    pane.enter("hide")
+    pane.see("The keyboard goes to Ada.")
+    nothing_private(pane)
+
+
+@everywhere
+def test_another_size_of_the_window_leaves_nothing(start: Start, kind: type[Pane]) -> None:
+    """Without an alternate screen the terminal itself pushes the upper lines into its history."""
+    pane = start(kind)
+    two_turns(pane)
+    for columns, rows in ((60, 12), (100, 40), (80, 14), (80, 24)):
+        pane.resize(columns, rows)
+        pane.until(
+            lambda: "> play cre" in pane.screen and "Ada, lay a card" in pane.screen and "help" in pane.screen, "drawn anew"
+        )
+        pane.rest()
         assert not PRIVATE.search(pane.history)
         assert pane.screen.count("> play cre") == 1, "nothing is left of what was drawn before"
         assert pane.screen.count("turn of Ada") == 1
-    pane.key("C-u")
+    pane.type("\x15")
     pane.enter("hide")
     pane.see("The keyboard goes to Ada.")
-    assert not PRIVATE.search(pane.kept)
+    nothing_private(pane)
 
 
-@pytest.mark.parametrize("way", ["quit", "C-c", "C-z", "crash"])
+@everywhere
+@pytest.mark.parametrize("way", ["quit", "C-c", "C-z", "crash", "TERM", "HUP"])
 def test_however_it_is_left_nothing_can_be_scrolled_back_to(
-    start: Callable[..., Pane], way: str, tmp_path: Path
+    start: Start, kind: type[Pane], way: str, tmp_path: Path
 ) -> None:
-    pane = start(TOY_BREAKS="creme-brulee" if way == "crash" else "")
+    pane = start(kind, TOY_BREAKS="creme-brulee" if way == "crash" else "")
     two_turns(pane)
     match way:
         case "quit":
-            pane.key("C-u")
+            pane.type("\x15")
             pane.enter("quit")
         case "C-c":
             for _ in range(3):  # the first clears the line
-                pane.key("C-c")
-                time.sleep(0.3)
+                pane.type("\x03")
+                pane.rest()
         case "C-z":
-            pane.key("C-z")
+            pane.type("\x1a")
         case "crash":
             pane.enter("me")
+        case _:
+            os.kill(int((tmp_path / "pid").read_text()), getattr(signal, f"SIG{way}"))
     pane.see("Stopped" if way == "C-z" else "goes on" if way != "crash" else "A report without cards is in")
-    pane.see("at> ")
-    assert not PRIVATE.search(pane.kept)
-    assert "toy Ada,Bea" in pane.kept.replace("\n", ""), "what stood there before is still there"
+    pane.see("at>")
+    nothing_private(pane)
+    assert "what stood here before" in pane.kept, "and that is still there"
     pane.enter("echo it echoes")
     pane.until(lambda: pane.screen.count("it echoes") == 2, "the shell as it was")
     if way == "C-z":
         pane.enter("fg")
         pane.see("The keyboard goes to Ada.")
-        assert not PRIVATE.search(pane.kept)
+        nothing_private(pane)
+        lift(pane, "Ada")
+        pane.enter("hide")
+        pane.see("The keyboard goes to Ada.")
+        nothing_private(pane)
 
 
-def test_the_end_of_the_game_alone_stays_on_the_screen(start: Callable[..., Pane]) -> None:
-    pane = start()
+@everywhere
+def test_being_stopped_by_force_leaves_nothing_once_it_goes_on(start: Start, kind: type[Pane], tmp_path: Path) -> None:
+    """The hand stays in sight then, for nobody is asked; the shell scrolls it up."""
+    pane = start(kind)
+    two_turns(pane)
+    os.kill(int((tmp_path / "pid").read_text()), signal.SIGSTOP)
+    pane.see("Stopped")
+    pane.rest()
+    pane.type("stty sane; seq 1 30\n")  # the keyboard is as the program had it
+    pane.see("30")
+    pane.enter("fg")
+    pane.see("The keyboard goes to Ada.")
+    pane.rest()
+    nothing_private(pane)
+
+
+@everywhere
+def test_a_question_to_everybody_shows_nobodys_hand(start: Start, kind: type[Pane]) -> None:
+    pane = start(kind)
+    lift(pane, "Ada")
+    pane.enter("wait")
+    lift(pane, "Bea")
+    pane.enter("undo")
+    pane.see("Does everybody agree?")
+    nothing_private(pane)
+    pane.enter("yes")
+    pane.see("The keyboard goes to Ada.")
+    nothing_private(pane)
+
+
+@everywhere
+def test_the_end_of_the_game_alone_stays_on_the_screen(start: Start, kind: type[Pane]) -> None:
+    pane = start(kind)
     for turn in range(8):
-        name = ("Ada", "Bea")[turn % 2]
-        lift(pane, name)
+        lift(pane, ("Ada", "Bea")[turn % 2])
         pane.enter("?")
         pane.see("You can:")
         pane.enter("1")
     pane.see("Another game")
     assert "The game is over" in pane.kept
     assert not re.search("(?i)your hand|you drew|You can:|play [c5]", pane.kept)
+    pane.enter("yes")
+    lift(pane, "Bea")
+
+
+@pytest.mark.parametrize("term", ["vt100", "xterm", "linux", "ansi", "unheard-of"])
+def test_whatever_the_terminal_is_called(start: Start, term: str) -> None:
+    pane = start(BareTmux, TERM=term)
+    lift(pane, "Ada")
+    pane.enter("?")
+    pane.see("You can:")
+    pane.resize(80, 14)
+    pane.see("Ada, lay a card")
+    pane.enter("hide")
+    pane.see("The keyboard goes to Ada.")
+    nothing_private(pane)
+    lift(pane, "Ada")
+    pane.enter("quit")
+    pane.see("goes on")
+    nothing_private(pane)
+
+
+@bare
+def test_a_recorder_is_told_of_before_the_first_hand(start: Start, kind: type[Pane]) -> None:
+    if lacking := list(missing("script")):
+        pytest.skip(f"{lacking[0]} could not be tried: not installed here")
+    pane = start(kind, within="script -q -c GAME /dev/null")
+    pane.see("This terminal is being recorded (script)", "The keyboard goes to Ada.")
+    lift(pane, "Ada")
+    pane.enter("wait")
+    pane.see("The keyboard goes to Bea.")
+    assert "recorded" not in pane.screen, "once is enough"
+    nothing_private(pane)
+
+
+@pytest.mark.parametrize(("term", "args"), [("dumb", ()), ("xterm", ("--plain",))])
+def test_where_nothing_can_be_covered_that_is_said_before_the_first_hand(
+    start: Start, term: str, args: tuple[str, ...]
+) -> None:
+    pane = start(Tmux, *args, TERM=term)
+    said, sentence, _ = pane.kept.partition("Plain mode: what is printed stays on the screen, hands as well.")
+    assert sentence and "hand:" not in said
