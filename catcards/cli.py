@@ -72,6 +72,13 @@ def _at_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def _ask(question: str) -> str:
+    """What somebody at the terminal answers."""
+    from catcards.ui.keyboard import without_sequences
+
+    return without_sequences(input(question))
+
+
 def _print(lines: Iterable[str]) -> None:
     for line in lines:
         print(line)
@@ -205,7 +212,7 @@ def play(
     own = _deck(deck) if deck is not None else None
     luck = seed if seed is not None else int.from_bytes(os.urandom(4), "big")
     try:
-        setup = seated(rules, luck, players, names, first, variant, options, input if _at_terminal() else None)
+        setup = seated(rules, luck, players, names, first, variant, options, _ask if _at_terminal() else None)
     except Unfit as unfit:
         raise Usage(str(unfit)) from None
     except KeyboardInterrupt:
@@ -312,7 +319,9 @@ def _resumed(name: str) -> Session[Any, Any]:
         raise Unfit(f"{name} cannot be opened: {error.strerror}.") from None
     if not _at_terminal():
         raise Unfit(f"{good}; `{COMMAND} resume {name} --to {len(session.entries)}` goes on from there.")
-    if not input(f"{good}; go on from there, as a new save? [y/n] ").strip().casefold().startswith("y"):
+    from catcards.core.typed import yes_or_no
+
+    if not yes_or_no(_ask(f"{good}; go on from there, as a new save? [y/n] ")):
         raise Unfit(f"{name} was left as it is.")
     saves.keep(session)
     return session

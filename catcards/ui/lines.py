@@ -58,7 +58,7 @@ class PlainLines:
         if threading.current_thread() is threading.main_thread():
             for number in FATAL:
                 self._before.setdefault(number, signal.signal(number, self._end))
-        if self.rematch and words.session.state.private and len(words.session.setup.names) > 1:
+        if not self.piped and words.session.state.private and len(words.session.setup.names) > 1:
             self.say(["Plain mode: what is printed stays on the screen, hands as well."])
 
     def close(self) -> None:
@@ -202,4 +202,8 @@ class PlainLines:
                     self.say([""])
                 raise Left
             self._warned = False
+            if not self.piped and not text.isprintable():
+                from catcards.ui.keyboard import without_sequences
+
+                text = without_sequences(text)
             return text
