@@ -223,6 +223,8 @@ def play(
 
 def _deck(path: Path) -> str:
     """The text of a card list that people wrote themselves."""
+    from catcards.core.travelled import unmarked
+
     try:
         with path.open("rb") as file:
             data = file.read(LONGEST_DECK + 1)
@@ -230,10 +232,10 @@ def _deck(path: Path) -> str:
         raise Unfit(f"{path} cannot be read: {error.strerror}.") from None
     if len(data) > LONGEST_DECK:
         raise Unfit(f"{path} is too long for a card list; {LONGEST_DECK:,} bytes are the most.")
-    try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError:
-        raise Unfit(f"{path} is not a text in UTF-8.") from None
+    text = unmarked(data)
+    if text is None:
+        raise Unfit(f"{path} is not a text in UTF-8, and what else it is cannot be told for sure; save it as UTF-8.")
+    return text
 
 
 @contextmanager

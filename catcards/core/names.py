@@ -73,10 +73,10 @@ def tidy(name: str) -> str:
 
 def readable(name: str) -> bool:
     """Whether a name has only characters that can be seen, and joiners where a script writes with them."""
-    return _unjoined(name).isprintable()
+    return unjoined(name).isprintable()
 
 
-def _unjoined(name: str) -> str:
+def unjoined(name: str) -> str:
     """A name without the joiners that stand between two letters of a script that writes with them."""
     kept = [
         ch

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,8 +12,10 @@ from typing import Any
 
 from catcards import COMMAND
 from catcards.core.game import AnyGame, Setup, Unfit
+from catcards.core.names import alike, unjoined
 from catcards.core.script import Damaged, Script, read, sealed
 from catcards.core.session import Session, replay
+from catcards.core.travelled import readings
 
 SUFFIX = ".cat"
 Known = Callable[[str], AnyGame]
@@ -33,7 +36,8 @@ def why_not_name(name: str) -> str | None:
     """None, or one sentence on why a save cannot be called so."""
     if _RESERVED.fullmatch(name):
         return f"A save cannot be called {name!r}: some systems keep that word for themselves."
-    if len(name) > 40 or not re.fullmatch(r"\w[\w-]*( \w[\w-]*)*", name):
+    letters = "".join("x" if unicodedata.category(ch)[0] == "M" else ch for ch in unjoined(name))
+    if len(name) > 40 or not re.fullmatch(r"\w[\w-]*( \w[\w-]*)*", letters):
         return f"A save cannot be called {name[:40]!r}: use up to 40 letters, digits, hyphens and single spaces."
     return None
 
@@ -80,7 +84,7 @@ def follow(name: str, known: Known, to: int | None = None) -> tuple[Session[Any,
 
     The file is only read. Raises Unfit, OSError or Damaged when there is no game in it at all.
     """
-    script = read(_text(find(name).read_bytes()), save=True)
+    _, script = _read(find(name).read_bytes())
     game = known(script.setup.game)
     session, damage = replay(game, script, to)
     if damage is not None and to is None:
@@ -142,18 +146,20 @@ class Save:
         path = find(name)
         descriptor = os.open(path, _APPEND)
         try:
-            save = cls(path, descriptor)
-            _lock(descriptor, save.name)
+            _lock(descriptor, path.name.removesuffix(SUFFIX))
             with open(descriptor, "rb", closefd=False) as file:
                 data = file.read()
-            script = read(_text(data), save=True)
+            text, script = _read(data)
             if script.damage is not None:
                 raise script.damage
+            if data != (own := text.encode()):
+                descriptor = _replaced(path, own, descriptor)
         except BaseException:
             os.close(descriptor)
             raise
-        save._size = len(data)
-        for line in data.decode().split("\n")[:-1]:
+        save = cls(path, descriptor)
+        save._size = len(own)
+        for line in text.split("\n")[:-1]:
             _, save._sum = sealed(line[: line.rindex(" ~")], save._sum)
         return save, script
 
@@ -199,13 +205,41 @@ def _lock(descriptor: int, name: str) -> None:
         return
 
 
-def find(name: str) -> Path:
-    """The file of the save that is called so; raises Unfit."""
-    stem = name.removesuffix(SUFFIX)
-    path = folder() / f"{stem}{SUFFIX}"
+def _replaced(path: Path, data: bytes, before: int) -> int:
+    """A save that has travelled, put in its place as it is written here; what there was stays whole until that is done.
+
+    Gives the descriptor of the new file, locked, and closes that of the old one.
+    """
+    new = path.with_name(f"{path.name}.new")
+    descriptor = os.open(new, _APPEND | os.O_CREAT | os.O_TRUNC, 0o600)
     try:
-        if not why_not_name(stem) and path.is_file():
-            return path
+        _lock(descriptor, path.name.removesuffix(SUFFIX))
+        with open(descriptor, "wb", closefd=False) as file:
+            file.write(data)
+        os.fsync(descriptor)
+        os.replace(new, path)
+    except BaseException:
+        os.close(descriptor)
+        raise
+    os.close(before)
+    return descriptor
+
+
+def find(name: str) -> Path:
+    """The file of the save that is called so, or, when there is none, of the only one that is called alike; raises Unfit."""
+    stem = name.removesuffix(SUFFIX)
+    place = folder()
+    path = place / f"{stem}{SUFFIX}"
+    try:
+        if not why_not_name(stem):
+            if path.is_file():
+                return path
+            names = [other.name for other in place.iterdir() if other.name.endswith(SUFFIX)]
+            found = [other for other in names if alike(other.removesuffix(SUFFIX)) == alike(stem)]
+            if len(found) == 1 and (place / found[0]).is_file():
+                return place / found[0]
+    except FileNotFoundError:
+        pass
     except OSError as error:
         raise _unreachable(error) from None
     raise Unfit(f"There is no save called {name[:40]!r}; `{COMMAND} saves` lists them.")
@@ -215,9 +249,27 @@ def _unreachable(error: OSError) -> Unfit:
     return Unfit(f"The folder of saves, {folder()}, cannot be read: {error.strerror}.")
 
 
-def _text(data: bytes) -> str:
-    """What a file says; bytes that are no text break the seal of their line."""
-    return data.decode(errors="replace")
+def _read(data: bytes) -> tuple[str, Script]:
+    """What a file says as text of our own, and as a script: of all readings that one whose seals hold longest.
+
+    Raises Damaged when its head cannot be read in any way.
+    """
+    best: tuple[str, Script] | None = None
+    first: Damaged | None = None
+    for text in readings(data) if data else [""]:
+        try:
+            script = read(text, save=True)
+        except Damaged as damage:
+            first = first or damage
+            continue
+        whole = text if text.endswith("\n") else f"{text}\n"
+        if script.damage is None:
+            return whole, script
+        if best is None or best[1].damage is None or script.damage.line > best[1].damage.line:
+            best = whole, script
+    if best is None:
+        raise first or Damaged("there is nothing in this file", 1)
+    return best
 
 
 @dataclass(frozen=True)
@@ -263,7 +315,7 @@ def listed() -> Iterator[Listed]:
             )
             continue
         try:
-            script = read(_text(path.read_bytes()), save=True)
+            _, script = _read(path.read_bytes())
         except Damaged as damage:
             yield Listed(name, when, None, str(damage))
         except OSError as error:

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 
 from catcards.core.errors import Damaged as Damaged  # noqa: PLC0414
 from catcards.core.game import AnyGame, Setup
-from catcards.core.names import why_not_names
+from catcards.core.names import readable, why_not_names
 
 FIRST_LINE = "catcards script"
 SEAL = " ~"
@@ -82,8 +82,7 @@ def sealed(line: str, total: int) -> tuple[str, int]:
 def read(text: str, save: bool = False) -> Script:
     """A script from its text; raises Damaged when not even the header can be read.
 
-    With `save` every line must bear its seal and end in a line end; what follows the first that does not is left
-    out and named in `damage`.
+    With `save` every line must bear its seal; what follows the first that does not is left out and named in `damage`.
     """
     lines = text.split("\n")
     if not text or lines[0] != FIRST_LINE and not lines[0].startswith(FIRST_LINE + SEAL):
@@ -92,7 +91,8 @@ def read(text: str, save: bool = False) -> Script:
     if save:
         lines, damage = _unseal(lines)
     for number, line in enumerate(lines, 1):
-        if not line.isprintable() and not (line.startswith("deck: ") and line.replace("\t", " ").isprintable()):
+        plain = line.replace("\t", " ") if line.startswith("deck: ") else line
+        if not (readable(plain) if line.startswith("seat: ") else plain.isprintable()):
             raise Damaged("there is a control or invisible character in this line", number)
     end = lines.index("") if "" in lines else len(lines)
     if save and end == len(lines):
@@ -113,13 +113,14 @@ def read(text: str, save: bool = False) -> Script:
 def _unseal(lines: list[str]) -> tuple[list[str], Damaged | None]:
     good: list[str] = []
     total = 0
-    for number, line in enumerate(lines[:-1], 1):
+    for number, line in enumerate(lines, 1):
         bare, seal, _ = line.rpartition(SEAL)
         expected, total = sealed(bare, total)
-        if not seal or line != expected:
+        if seal and line == expected:  # the last one, too, when only its line end is gone
+            good.append(bare)
+        elif number < len(lines):
             return good, Damaged("this line has been changed or damaged", number)
-        good.append(bare)
-    return good, Damaged("the file was cut off inside this line", len(lines)) if lines[-1] else None
+    return good, Damaged("the file was cut off inside this line", len(lines)) if lines[-1] and line != expected else None
 
 
 def _header(lines: list[str]) -> Script:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import random
 import re
@@ -45,6 +46,21 @@ WAYS: dict[str, Callable[[bytes, int], bytes]] = {
     "zeros to the end": lambda whole, place: whole[:place] + bytes(len(whole) - place),
 }
 """What is done to a byte of a save."""
+
+TRAVELS: tuple[Callable[[bytes], bytes], ...] = (
+    bytes,
+    lambda data: data.replace(b"\n", b"\r\n"),
+    lambda data: codecs.BOM_UTF8 + data,
+    lambda data: _in_utf_16(data),
+)
+"""What a mail, an editor or a shell does to a save on its way, damaged or not; it must make no difference."""
+
+
+def _in_utf_16(data: bytes) -> bytes:
+    try:
+        return data.decode().encode("utf-16")
+    except UnicodeDecodeError:
+        return data
 
 
 def _put(whole: bytes, place: int, byte: int) -> bytes:
@@ -131,23 +147,30 @@ def spoil(chunk: Chunk) -> Tally:
                 tally.counts["left as it was"] += 1
                 continue
             path = folder / "saves" / "spoilt.cat"
-            path.write_bytes(data)
+            sent = TRAVELS[number % len(TRAVELS)](data)
+            path.write_bytes(sent)
             try:
                 wrong = loaded(save, data, place, tally)
                 if wrong is None and number % TYPED == 0:
                     wrong = typed(save, place, tally)
             except Exception as error:  # noqa: BLE001 - whatever it is, it must not happen
                 wrong = f"{type(error).__name__}: {error}"
-            if path.read_bytes() != data:
+            if path.read_bytes() not in (sent, ended(data) if save.whole.startswith(ended(data)) else sent):
                 wrong = f"{wrong or ''} the file was changed".strip()
             if wrong:
                 tally.found.append(Found(f"{save.name}, byte {place} {what}: {wrong}"))
     return tally
 
 
+def ended(data: bytes) -> bytes:
+    """A save with its last line ended, which may have been lost on the way."""
+    return data if data.endswith(b"\n") else data + b"\n"
+
+
 def loaded(save: Kept, data: bytes, place: int, tally: Tally) -> str | None:
     """What is wrong with the way in which a spoilt save is gone on with."""
-    prefix = save.whole.startswith(data) and data.endswith(b"\n")
+    prefix = bool(data) and save.whole.startswith(ended(data))
+    data = ended(data)
     try:
         session = saves.resume("spoilt", games.game)
     except (Damaged, Unfit) as refused:
