@@ -255,10 +255,10 @@ def test_a_move_that_became_illegal_names_the_move_and_the_rule(monkeypatch: pyt
     kept = path.read_bytes()
     real = TINY.why_not
     rule = "Three draws are the most (ti.9)."
-    monkeypatch.setattr(Tiny, "why_not", lambda self, s, m: rule if m == DRAW and s.chance.spent > 4 else real(s, m))
-    with pytest.raises(Damaged, match=r"line 15: `draw` no longer fits: Three draws are the most \(ti\.9\)") as caught:
+    monkeypatch.setattr(Tiny, "why_not", lambda self, s, m: rule if m == DRAW and s.chance.spent > 3 else real(s, m))
+    with pytest.raises(Damaged, match=r"line 16: `draw` no longer fits: Three draws are the most \(ti\.9\)") as caught:
         saves.resume("old", known)
-    assert caught.value.line == 15
+    assert caught.value.line == 16
     session, damage = saves.follow("old", known)
     assert damage is not None
     assert len(session.entries) == 3
@@ -432,7 +432,7 @@ def test_the_list_says_how_each_save_stands(home: Path) -> None:
     done, middle, _, torn_row = rows
     assert done.script and done.script.over
     assert middle.script and len(middle.script.moves) == 2
-    assert torn_row.why == "line 13: the file was cut off inside this line"
+    assert torn_row.why == "line 14: the file was cut off inside this line"
 
 
 def test_an_own_deck_is_kept_in_the_save() -> None:

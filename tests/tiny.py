@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Outcome, Pools, Seat, Setup, State, Unfit
 
 CARDS = [card for card in ("mouse", "fish", "fish-bone", "crème") for _ in range(4)]
@@ -51,12 +50,13 @@ class Tiny(Game[Position, View]):
     def new(self, setup: Setup) -> Position:
         if setup.deck == "":
             raise Unfit("the deck file: no cards.")
-        chance = Chance(setup.seed, setup.dealt)
+        chance = setup.chance
         deck = chance.shuffle("deck", setup.deck.split() if setup.deck else CARDS)
         size = 1 if setup.options.get("short") == "yes" else int(setup.options.get("deal", "2"))
         hands = [[deck.pop(0) for _ in range(size)] for _ in setup.names]
         state = Position(names=setup.names, options=setup.options, chance=chance, deck=deck, hands=hands)
-        first = chance.below(len(setup.names)) if setup.first is None else setup.first
+        drawn = int(chance.pick("starter", [str(seat) for seat in range(len(setup.names))])) if setup.first is None else 0
+        first = drawn if setup.first is None else setup.first
         state.asks.append(Ask(first, "turn"))
         state.say(f"{setup.names[first]} starts.")
         return state

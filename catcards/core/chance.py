@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 
@@ -16,11 +17,15 @@ class Chance:
 
     Python promises only the sequence of `Random.random()`, so shuffling and picking are built on that alone.
     A shuffle or pick has a name; a stacked result for that name replaces what luck would have given, and luck
-    is spent all the same, so that what follows does not depend on the stacking.
+    is spent all the same, so that what follows does not depend on the stacking. Picks whose name is among `apart` have
+    a luck of their own: whether they are made changes nothing else.
     """
 
-    def __init__(self, seed: int, stacked: Mapping[str, tuple[str, ...]] | None = None) -> None:
+    def __init__(
+        self, seed: int, stacked: Mapping[str, tuple[str, ...]] | None = None, apart: Iterable[str] = ()
+    ) -> None:
         self._random = Random(seed)
+        self._apart = {name: Random((seed << 32) + zlib.crc32(name.encode())) for name in apart}
         self._stacked = dict(stacked or {})
         self.spent = 0
         self.dealt: dict[str, tuple[str, ...]] = {}
@@ -30,6 +35,8 @@ class Chance:
             isinstance(other, Chance)
             and self.spent == other.spent
             and self._random.getstate() == other._random.getstate()
+            and {name: luck.getstate() for name, luck in self._apart.items()}
+            == {name: luck.getstate() for name, luck in other._apart.items()}
         )
 
     __hash__ = None  # type: ignore[assignment]
@@ -63,7 +70,10 @@ class Chance:
 
     def pick(self, name: str, choices: Sequence[str]) -> str:
         """One of the choices; successive picks of one name use up its stacked results in order."""
-        luck = choices[self.below(len(choices))]
+        if name in self._apart:
+            luck = choices[int(self._apart[name].random() * len(choices))]
+        else:
+            luck = choices[self.below(len(choices))]
         if stacked := self._stacked.get(name):
             luck, self._stacked[name] = stacked[0], stacked[1:]
             if luck not in choices:

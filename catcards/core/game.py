@@ -102,7 +102,8 @@ class Setup:
     """All that decides how a game starts: equal setups give equal games.
 
     `deck` is the text of somebody's own card list. `dealt` stacks named shuffles and picks (see `Chance`).
-    `first` is the seat that starts, None when it is drawn.
+    `first` is the seat that starts, None when it is drawn. The draw has a luck of its own, so that one seed deals the
+    same whoever starts and however that was settled; games saved before that was so have it not `apart`.
     """
 
     game: str
@@ -112,6 +113,12 @@ class Setup:
     first: Seat | None = None
     deck: str | None = None
     dealt: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    apart: bool = True
+
+    @property
+    def chance(self) -> Chance:
+        """The luck of a game that starts so."""
+        return Chance(self.seed, self.dealt, ["starter"] if self.apart else [])
 
 
 class Played:

@@ -27,6 +27,8 @@ from catcards.core.names import readable, why_not_names
 FIRST_LINE = "catcards script"
 SEAL = " ~"
 OVER = "# over: "
+APART = "luck: starter apart"
+"""Stands in the head of a game whose starter is drawn from a luck of its own."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,8 @@ def header(game: AnyGame, setup: Setup, digest: str) -> list[str]:
     if setup.first is not None:
         lines.append(f"first: {setup.first + 1}")
     lines.append(f"seed: {setup.seed}")
+    if setup.apart:
+        lines.append(APART)
     lines += [f"dealt: {pile} = {' '.join(cards)}" for pile, cards in setup.dealt.items()]
     if setup.deck is not None:
         lines += [f"deck: {line}" for line in setup.deck.split("\n")]
@@ -127,7 +131,7 @@ def _header(lines: list[str]) -> Script:
     values: dict[str, list[str]] = {}
     for number, line in enumerate(lines[1:], 2):
         key, colon, value = line.partition(":")
-        if not colon or key not in ("game", "rules", "cards", "seat", "option", "first", "seed", "dealt", "deck"):
+        if not colon or key not in ("game", "rules", "cards", "seat", "option", "first", "seed", "luck", "dealt", "deck"):
             raise Damaged(f"`{key[:40]}` is not something that the head of a catcards file holds", number)
         values.setdefault(key, []).append(value.removeprefix(" "))
     end = len(lines)
@@ -145,6 +149,7 @@ def _header(lines: list[str]) -> Script:
             first=int(values["first"][0]) - 1 if "first" in values else None,
             deck="\n".join(values["deck"]) if "deck" in values else None,
             dealt=dealt,
+            apart="luck" in values,
         )
         return Script(setup, int(values["rules"][0]), values["cards"][0])
     except KeyError as missing:

@@ -120,7 +120,7 @@ def rematch(session: AnySession) -> Setup:
 
     setup = session.setup
     starter = setup.first if setup.first is not None else session.entries[0].seat if session.entries else 0
-    return replace(setup, seed=secrets.randbelow(10**9), first=(starter + 1) % len(setup.names), dealt={})
+    return replace(setup, seed=secrets.randbelow(10**9), first=(starter + 1) % len(setup.names), dealt={}, apart=True)
 
 
 def _first(setup: Setup) -> str:

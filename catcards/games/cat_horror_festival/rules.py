@@ -8,7 +8,6 @@ from functools import lru_cache
 from itertools import chain, islice
 
 from catcards.core.cards import own_text
-from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, Total, each, made
 from catcards.core.names import fold
 from catcards.games.cat_horror_festival import BOX, course, hints, legality
@@ -81,7 +80,7 @@ class CatHorrorFestival(Game[Position, View]):
         s = Position(
             names=setup.names,
             options=setup.options,
-            chance=Chance(setup.seed, setup.dealt),
+            chance=setup.chance,
             cards=card_list(setup.deck),
             first=setup.first,
         )

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from catcards.core.cards import own_text
-from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, Total, each
 from catcards.games.catatac import BOX, course, hints, legality
 from catcards.games.catatac.deck import CardList, card_list, totals
@@ -75,7 +74,7 @@ class Catatac(Game[Position, View]):
         s = Position(
             names=setup.names,
             options=setup.options,
-            chance=Chance(setup.seed, setup.dealt),
+            chance=setup.chance,
             cards=card_list(setup.deck),
             first=setup.first,
         )

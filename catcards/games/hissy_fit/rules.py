@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from itertools import compress
 
 from catcards.core.cards import own_text
-from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Pools, Seat, Setup, Total, each, made
 from catcards.games.hissy_fit import BOX, course, hints, human, legality, trouble
 from catcards.games.hissy_fit.deck import KINDS, NO_FORWARD, TRACKERS, CatCard, HumanCard, card_list, copies
@@ -67,7 +66,7 @@ class HissyFit(Game[Position, View]):
         s = Position(
             names=setup.names,
             options=setup.options,
-            chance=Chance(setup.seed, setup.dealt),
+            chance=setup.chance,
             private=setup.options.get("private-hands") == "yes" and len(setup.names) > 1,
             cards=cards,
             tracker=cards.trackers[setup.options.get("tracker", TRACKERS[0])],

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from catcards.core.cards import own_text
-from catcards.core.chance import Chance
 from catcards.core.game import Game, Move, Option, Pools, Seat, Setup, each
 from catcards.core.names import listed, plural
 from catcards.games.whack_a_catgirl import BOX, course, hints, legality, texts
@@ -62,7 +61,7 @@ class WhackACatgirl(Game[Position, View]):
         s = Position(
             names=setup.names,
             options=setup.options,
-            chance=Chance(setup.seed, setup.dealt),
+            chance=setup.chance,
             cards=card_list(setup.deck),
             first=setup.first,
         )

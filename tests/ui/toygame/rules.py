@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from catcards.core.chance import Chance
 from catcards.core.game import Ask, Game, Move, Option, Outcome, Pools, Seat, Setup, State
 
 CARDS = ("robot-vacuum", "catnip", "creme-brulee", "box", "5")
@@ -49,7 +48,7 @@ class ToyGame(Game[Toy, View]):
         return None
 
     def new(self, setup: Setup) -> Toy:
-        chance = Chance(setup.seed, setup.dealt)
+        chance = setup.chance
         deck = chance.shuffle("deck", [card for card in CARDS for _ in range(4)])
         seats = len(setup.names)
         state = Toy(names=setup.names, options=dict(setup.options), chance=chance, laid=[0] * seats)
