@@ -424,7 +424,11 @@ def _page(lines: list[str]) -> None:
     from shutil import which
 
     chosen = os.environ.get("MANPAGER") or os.environ.get("PAGER")
-    if chosen and not which((shlex.split(chosen) or [""])[0]):
+    try:
+        program = (shlex.split(chosen or "") or [""])[0]
+    except ValueError:  # a quote that is not closed
+        program = ""
+    if chosen and not which(program):
         print(f"The pager {chosen!r} cannot be found.", file=sys.stderr)
         _print(lines)
     else:

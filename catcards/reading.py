@@ -75,7 +75,10 @@ def save_lines() -> list[str]:
 
     rows = []
     for row in saves.listed():
-        when = datetime.fromtimestamp(row.when).strftime("%Y-%m-%d %H:%M")
+        try:
+            when = datetime.fromtimestamp(row.when).strftime("%Y-%m-%d %H:%M")
+        except (OverflowError, ValueError, OSError):  # a date that is in no calendar
+            when = "date unknown"
         about = _about(row) if row.script is not None else ""
         state = "finished" if row.script is not None and row.script.over else "unfinished"
         rows.append([row.name, when, about, f"unreadable: {row.why}" if row.why else state])

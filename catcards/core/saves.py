@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,18 +19,42 @@ from catcards.core.session import Session, replay
 from catcards.core.travelled import readings
 
 SUFFIX = ".cat"
+OWN_WAYS = ("win32", "darwin")
+"""Platforms that keep data of programs in places of their own."""
 Known = Callable[[str], AnyGame]
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 _APPEND = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 def folder() -> Path:
-    """The folder of saves: under CATCARDS_HOME when that is set, else where the platform keeps data of programs."""
-    if home := os.environ.get("CATCARDS_HOME"):
-        return Path(home) / "saves"
+    """The folder of saves: under CATCARDS_HOME when that is set, else where the platform keeps data of programs.
+
+    Raises Unfit when what is set depends on where one stands or cannot be found, OSError when there is no place at all.
+    """
+    name = "CATCARDS_HOME"
+    if home := os.environ.get(name, "").strip():
+        return _from_the_root(Path(home), name) / "saves"
+    name = "XDG_DATA_HOME"
+    if (data := os.environ.get(name, "").strip()) and not Path(data).is_absolute() and sys.platform not in OWN_WAYS:
+        return _from_the_root(Path(data), name) / "catcards" / "saves"
     from platformdirs import user_data_path
 
-    return user_data_path("catcards", appauthor=False) / "saves"
+    try:
+        found = user_data_path("catcards", appauthor=False)
+    except RuntimeError:  # no HOME, and nobody of this number is known
+        raise OSError(None, "there is no home folder to keep saves in; set CATCARDS_HOME to a folder") from None
+    return _from_the_root(found, "HOME") / "saves"
+
+
+def _from_the_root(path: Path, name: str) -> Path:
+    """A folder that does not depend on where one stands; raises Unfit."""
+    try:
+        path = path.expanduser()
+    except RuntimeError:
+        raise Unfit(f"{name} is {str(path)!r}, and there is no such home folder; give it in full.") from None
+    if not path.is_absolute():
+        raise Unfit(f"{name} leads to {str(path)!r}, which depends on where you stand; give it in full, as in /home/ada/cats.")
+    return path
 
 
 def why_not_name(name: str) -> str | None:
@@ -57,7 +82,8 @@ def keep(session: Session[Any, Any], name: str | None = None) -> None:
     try:
         save = Save.create(name, session.game.id, [*session.head, "", *session.lines()])
     except OSError as error:
-        session.unsaved = f"{error.strerror or error} ({folder()})"
+        where = _where()
+        session.unsaved = f"{error.strerror or error}{f' ({where})' if where else ''}"
     else:
         session.journal, session.unsaved = save, None
 
@@ -228,9 +254,9 @@ def _replaced(path: Path, data: bytes, before: int) -> int:
 def find(name: str) -> Path:
     """The file of the save that is called so, or, when there is none, of the only one that is called alike; raises Unfit."""
     stem = name.removesuffix(SUFFIX)
-    place = folder()
-    path = place / f"{stem}{SUFFIX}"
     try:
+        place = folder()
+        path = place / f"{stem}{SUFFIX}"
         if not why_not_name(stem):
             if path.is_file():
                 return path
@@ -246,7 +272,16 @@ def find(name: str) -> Path:
 
 
 def _unreachable(error: OSError) -> Unfit:
-    return Unfit(f"The folder of saves, {folder()}, cannot be read: {error.strerror}.")
+    where = _where()
+    return Unfit(f"The folder of saves{f', {where},' if where else ''} cannot be read: {error.strerror}.")
+
+
+def _where() -> Path | None:
+    """The folder of saves, if there is one."""
+    try:
+        return folder()
+    except OSError:
+        return None
 
 
 def _read(data: bytes) -> tuple[str, Script]:

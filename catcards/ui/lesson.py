@@ -6,6 +6,7 @@ import sys
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from catcards import COMMAND, games
@@ -354,13 +355,18 @@ class Place:
         from catcards.core.cards import digest
         from catcards.core.saves import folder
 
-        self._path = folder() / f"{game}.walkthrough"
         self._sum = digest(text)
         self.lost = ""
         """Why the place cannot be kept."""
+        try:
+            self._path: Path | None = folder() / f"{game}.walkthrough"
+        except OSError as error:
+            self._path, self.lost = None, error.strerror or str(error)
 
     def read(self) -> int | None:
         """The beat that was kept; None when there is none, or not of this text."""
+        if self._path is None:
+            return None
         try:
             sum_, number = self._path.read_text(encoding="utf-8").split()
         except (OSError, ValueError):
@@ -371,6 +377,8 @@ class Place:
         """Keep a beat; when the disk refuses, `lost` says why."""
         import os
 
+        if self._path is None:
+            return
         new = self._path.with_suffix(".new")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -384,5 +392,6 @@ class Place:
 
     def forget(self) -> None:
         """The walkthrough has been walked to its end."""
-        with suppress(OSError):
-            self._path.unlink(missing_ok=True)
+        if self._path is not None:
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
