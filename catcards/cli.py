@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 
 import typer
 
-from catcards import COMMAND, __version__, games
+from catcards import COMMAND, __version__, completing, games
 from catcards.core.errors import Damaged, Unfit
 
 if TYPE_CHECKING:
@@ -91,24 +91,11 @@ def _game(typed: str) -> AnyGame:
         raise Usage(str(unknown)) from None
 
 
-def _complete_saves() -> list[str]:
-    from catcards.core import saves
-
-    return [row.name for row in saves.listed()]
-
-
-def _complete_variants(ctx: typer.Context) -> list[str]:
-    known = [ctx.params["game"]] if ctx.params.get("game") in games.GAMES else list(games.GAMES)
-    return [option.name for name in known for option in games.game(name).options if option.variant]
-
-
-def _complete_trackers() -> list[str]:
-    trackers = next(option for option in games.game("hissy-fit").options if option.name == "tracker")
-    return list(trackers.choices)
-
-
-Game = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=lambda: list(games.GAMES))]
-SaveName = Annotated[list[str], typer.Argument(metavar="SAVE", help="Which save.", autocompletion=_complete_saves)]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=completing.game_ids)]
+SaveName = Annotated[list[str], typer.Argument(metavar="SAVE", help="Which save.", autocompletion=completing.saved)]
+Unfinished = Annotated[
+    list[str], typer.Argument(metavar="SAVE", help="Which save.", autocompletion=completing.unfinished)
+]
 Plain = Annotated[
     bool,
     typer.Option(
@@ -162,21 +149,24 @@ def play(
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed deals the same cards.")] = None,
-    first: Annotated[str | None, typer.Option(metavar="NAME", help="Who starts; `draw` leaves it to luck.")] = None,
+    first: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Who starts; `draw` leaves it to luck.", autocompletion=completing.names),
+    ] = None,
     variant: Annotated[
         list[str],
         typer.Option(
             metavar="V",
             help="A variant: `kittens` and others in CATATAC, `golf` in Whack a Catgirl, `race` in Cat Horror Festival;"
             " several may be given.",
-            autocompletion=_complete_variants,
+            autocompletion=completing.variants,
         ),
     ] = [],  # noqa: B006
     manual_refill: Annotated[bool, typer.Option("--manual-refill", help="CATATAC: draw by typing `draw`.")] = False,
     tracker: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME", help="Hissy Fit: the Cat Tracker, kitten-mode first.", autocompletion=_complete_trackers
+            metavar="NAME", help="Hissy Fit: the Cat Tracker, kitten-mode first.", autocompletion=completing.trackers
         ),
     ] = None,
     private_hands: Annotated[
@@ -284,7 +274,7 @@ def _release(session: Session[Any, Any]) -> None:
 
 @app.command()
 def resume(
-    save: SaveName = [],  # noqa: B006
+    save: Unfinished = [],  # noqa: B006
     to: Annotated[int | None, typer.Option(metavar="N", help="Go on from move N of it, as a new save.")] = None,
     undo: Undo = "ask",
     plain: Plain = False,
@@ -382,7 +372,12 @@ def replay(save: SaveName) -> None:
 def walkthrough(
     game: Game,
     part: Annotated[
-        int | None, typer.Option(metavar="N", help="Begin at this part; else where you left it, or at the start.")
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Begin at this part; else where you left it, or at the start.",
+            autocompletion=completing.parts,
+        ),
     ] = None,
     plain: Plain = False,
     color: Colour = "auto",
@@ -401,7 +396,10 @@ def walkthrough(
 def rules(
     game: Game,
     topic: Annotated[
-        list[str], typer.Argument(metavar="[TOPIC]", help="A word, a heading or an id such as ct.13.")
+        list[str],
+        typer.Argument(
+            metavar="[TOPIC]", help="A word, a heading or an id such as ct.13.", autocompletion=completing.topics
+        ),
     ] = [],  # noqa: B006
 ) -> None:
     """The numbered rules of a game, or those about a topic."""
@@ -439,7 +437,10 @@ def _page(lines: list[str]) -> None:
 def cards(
     game: Game,
     card: Annotated[
-        list[str], typer.Argument(metavar="[CARD]", help="One card, with all that is ruled about it.")
+        list[str],
+        typer.Argument(
+            metavar="[CARD]", help="One card, with all that is ruled about it.", autocompletion=completing.cards
+        ),
     ] = [],  # noqa: B006
     deck: Deck = None,
     export: Annotated[

@@ -438,6 +438,35 @@ def test_the_shell_can_complete_commands_games_saves_and_variants() -> None:
     assert completed("catcards play catatac --variant ma") == ["marathon"]
 
 
+@pytest.mark.parametrize(("line", "offered"), [
+    ("catcards play catatac --variant ", ["deck-hockey", "marathon", "kittens"]),
+    ("catcards play cata --variant ", ["deck-hockey", "marathon", "kittens"]),
+    ("catcards play --plain whack --variant ", ["golf"]),
+    ("catcards play --players 2 cat-horror --variant ", ["race"]),
+    ("catcards play hissy-fit --variant ", []),
+    ("catcards play catatac --variant kittens --variant ", ["deck-hockey", "marathon"]),
+    ("catcards play catatac --variant kittens,marathon --variant d", ["deck-hockey"]),
+    ("catcards play catatac --tracker ", []),
+    ("catcards play hissy --tracker ti", ["tiger-mode"]),
+    ("catcards play whack --names Ada,Bea --first ", ["Ada", "Bea", "draw"]),
+    ("catcards walkthrough hissy-fit --part 1", ["1"]),
+    ("catcards rules catatac mira", []),
+    ("catcards rules catatac stash-a", None),
+    ("catcards cards whack pie", ["pie"]),
+    ("catcards cards catatac poun", ["pounce"]),
+    ("catcards resume ", ["evening"]),
+    ("catcards replay ", ["done", "evening"]),
+])  # fmt: skip
+def test_completion_offers_what_fits_what_stands_before_it(line: str, offered: list[str] | None) -> None:
+    begun("evening", 1)
+    begun("done", 10_000)
+    found = completed(line)
+    if offered is None:
+        assert found and all(word.startswith(line.rpartition(" ")[2]) for word in found)
+    else:
+        assert sorted(found) == sorted(offered)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
 def test_the_shell_can_be_told_how_to_complete() -> None:
     shown = subprocess.run(

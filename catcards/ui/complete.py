@@ -51,6 +51,8 @@ def _phrases(before: list[str], words: Words) -> tuple[Iterable[Sequence[str]], 
             return words.topics(), before[1:]
         case "look":
             return words.piles(), before[1:]
+        case "log":
+            return [["all"]], before[1:]
         case "why":
             rest = before[1:]
             return [*words.candidates, *([["not", "…"]] if not rest else [])], rest[1:] if rest[:1] == ["not"] else rest

@@ -432,3 +432,29 @@ def test_a_hint_in_catatac_names_a_pair_before_a_card_that_does_nothing() -> Non
     assert set(order[:2]) == {"play dribble", "play 5"}
     assert order.index("play dribble") < order.index("play 1"), "Dribble can roll the ball, and a plain 1 does nothing"
     assert order.index("play 1") < order.index("play sneak"), "a block that finds no use now is worth keeping"
+
+
+@pytest.mark.parametrize(("text", "offered"), [
+    ("log ", ["all"]), ("log all ", []), ("undo ", []), ("hint ", []), ("quit ", []), ("again ", []), ("save ", []),
+    ("hint; lo", ["look", "log"]), ("hint then hi", ["hint", "hide"]), ("hint; log ", ["all"]), ("xyzzy ", []),
+])  # fmt: skip
+def test_nothing_is_offered_where_nothing_can_follow(text: str, offered: list[str]) -> None:
+    assert ends(text, toy()) == offered
+
+
+def test_what_is_offered_is_read_when_it_is_typed() -> None:
+    """Word after word, at random, up to a whole command."""
+    luck = random.Random(2)
+    for words in (toy(), catatac(), catatac(3, 9)):
+        for start in ("", "x ", "rules ", "look ", "why not ", "log ", "hint; "):
+            for _ in range(12):
+                line = start
+                while found := completions(line, words):
+                    word = luck.choice(found)
+                    line = f"{line[: len(line) - word.replaces]}{word.text} "
+                    if not word.more:
+                        break
+                command = words.sentences(line)[-1].commands[0] if line.strip() else "?"
+                reply = words.read(command)
+                wrong = isinstance(reply, Refuse) and "nothing that can be done" in reply.reason
+                assert not wrong and not (isinstance(reply, Refuse) and "there is no" in reply.reason), (line, reply)
