@@ -315,3 +315,11 @@ def test_a_human_card_of_ones_own_deck_has_no_more_than_three_lines() -> None:
     )
     (gloves,) = [card for group in TABLE.gallery(text) for card in group.cards if card.id == "gloves"]
     assert gloves.face.lines == ("remove a scratch or move 1 or draw 1", "on top: no scratch", "(feather)")
+
+
+@pytest.mark.rule("hf.20")
+def test_a_box_that_is_not_there_is_no_box_in_which_that_number_stands() -> None:
+    t = HissyFitTable(1, cats="idle sulk", ada="tuna").type("play tuna")
+    assert t.legal == {"box calm-stubborn-3", "box move-2"}
+    assert t.refused("box 3", "hf.20") == "There is no box 3: Tuna Trail has 2, `box 1` and so on (hf.20)."
+    assert str(t.read("box 1")) == "box calm-stubborn-3"

@@ -82,7 +82,9 @@ class HissyFit(Game[Position, View]):
             case "turn":
                 return [*TAKES, DRAW_THREE, *self._cards(s), SLOWLY, END, *_early(s)]
             case "box":
-                return [*(Move("box", box.word) for box in s.cards.human[s.playing].boxes), *_next(s, seat)]
+                boxes = s.cards.human[s.playing].boxes
+                others = [Move("box", number) for number in NUMBERS[len(boxes) :]]  # `box 3` is not the one that calms 3
+                return [*(Move("box", box.word) for box in boxes), *others, *_next(s, seat)]
             case "use":
                 return [*_calms(s), MOVE, SCRATCH, *TAKES, DONE, *_next(s, seat)]
             case "discard":
@@ -132,6 +134,9 @@ class HissyFit(Game[Position, View]):
                 return legality.remove(s, tuple(words))
             case ("box",):
                 return "A box is chosen when a card with several is played (hf.20)."
+            case ("box", number) if number in NUMBERS:
+                boxes = len(s.cards.human[s.playing].boxes)
+                return f"There is no box {number}: {s.cards.human[s.playing].name} has {boxes}, `box 1` and so on (hf.20)."
         return None
 
     def apply(self, state: Position, move: Move) -> None:
