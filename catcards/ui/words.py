@@ -150,7 +150,8 @@ class Words:
             if self.items and not 1 <= place <= len(self.items):
                 called = self._called(str(place)) if not marked else []
                 instead = f" The card is `{called[0]}`." if called else ""
-                return Refuse(f"{quoted(text)}: the list goes from 1 to {len(self.items)}.{instead}", self.items)
+                there = f"goes from 1 to {len(self.items)}" if len(self.items) > 1 else "has only one line"
+                return Refuse(f"{quoted(text)}: the list {there}.{instead}", self.items)
             if not self.items and (marked or not self._names_something(str(place))):
                 return Refuse(f"{quoted(text)}: there is no list to pick from now; `?` shows one.")
             text = self.items[place - 1].command if self.items else str(place)
