@@ -120,7 +120,7 @@ def test_a_save_on_its_way_into_place_is_never_lost(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize(("typed", "found"), [
     ("far", "far"), ("FAR", "far"), ("ｆａｒ", "far"), ("café", "café"), ("cafe\u0301", "café"), ("CAFÉ", "café"),
-    ("हिन्दी", "हिन्दी"), ("می\u200cخواهم", "می\u200cخواهم"), ("cafe", None), ("fa", None), ("Two", "two"), ("one", None),
+    ("हिन्दी", "हिन्दी"), ("می\u200cخواهم", "می\u200cخواهم"), ("“far”", "far"), ("'far'", "far"), ("cafe", None), ("fa", None), ("Two", "two"), ("one", None),
 ])  # fmt: skip
 def test_a_save_is_found_by_its_name_however_it_is_typed(typed: str, found: str | None) -> None:
     for name in ("far", "café", "हिन्दी", "می\u200cخواهم", "Two", "two", "ONE", "One"):

@@ -17,6 +17,7 @@ from catcards.core.names import alike, unjoined
 from catcards.core.script import Damaged, Script, read, sealed
 from catcards.core.session import Session, replay
 from catcards.core.travelled import readings
+from catcards.core.typed import plain
 
 SUFFIX = ".cat"
 OWN_WAYS = ("win32", "darwin")
@@ -257,11 +258,12 @@ def find(name: str) -> Path:
     try:
         place = folder()
         path = place / f"{stem}{SUFFIX}"
-        if not why_not_name(stem):
-            if path.is_file():
-                return path
+        if not why_not_name(stem) and path.is_file():
+            return path
+        if not why_not_name(plain(stem)):
             names = [other.name for other in place.iterdir() if other.name.endswith(SUFFIX)]
-            found = [other for other in names if alike(other.removesuffix(SUFFIX)) == alike(stem)]
+            wanted = alike(plain(stem))
+            found = [other for other in names if alike(other.removesuffix(SUFFIX)) == wanted]
             if len(found) == 1 and (place / found[0]).is_file():
                 return place / found[0]
     except FileNotFoundError:

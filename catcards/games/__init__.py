@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from catcards.core.errors import Unfit
+from catcards.core.names import fold
 
 if TYPE_CHECKING:
     from catcards.core.game import AnyGame
@@ -44,7 +45,7 @@ def box(name: str) -> Box:
 
 def game_id(name: str) -> str:
     """The id that a typed name means; raises Unfit with what there is."""
-    typed = name.strip().casefold().replace(" ", "-").replace("_", "-")
+    typed = "-".join(fold(name))
     found = [known for known in GAMES if known == typed] or [g for g in GAMES if typed and g.startswith(typed)]
     if len(found) == 1:
         return found[0]
