@@ -167,7 +167,8 @@ def test_the_tests_run_in_any_shell(checkout: Path) -> None:
         (checkout / f"{tool}.py").write_text(f"import sys; print({tool!r}, *sys.argv[1:])")
     done = play("sh", "scripts/test", "tests/test_x.py", cwd=checkout)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "ruff check .\nmypy\npytest -q -n auto tests/test_x.py\n"
+    workers = 2 * (os.cpu_count() or 1)
+    assert done.stdout == f"ruff check .\nmypy\npytest -q -n {workers} --dist worksteal tests/test_x.py\n"
 
 
 @pytest.mark.parametrize("option", ["--install-completion", "--show-completion"])

@@ -148,9 +148,17 @@ def without_sequences(text: str) -> str:
     return "".join(char for char in plain if char in "\n\r\t" or unicodedata.category(char) != "Cc")
 
 
+def _has_number(stdin: TextIO) -> bool:
+    """Whether this is a file of the system, and can be a terminal."""
+    try:
+        return stdin.fileno() >= 0
+    except (OSError, ValueError):
+        return False
+
+
 def keyboard(stdin: TextIO) -> Input:
     """What to read keys from: sifted where terminals send more than keys."""
-    if sys.platform == "win32":
+    if sys.platform == "win32" or not _has_number(stdin):
         return create_input(stdin)
     from prompt_toolkit.input.vt100 import Vt100Input
 

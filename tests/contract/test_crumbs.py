@@ -14,7 +14,7 @@ from catcards.ui.replies import Play
 from catcards.ui.words import Words
 from every_table import TABLES, candidates, in_every_game, play
 
-MOMENTS = 80
+MOMENTS = 50
 """So many positions of a game are looked at, from its start."""
 OFTEN = 2
 """So often the same letters are tried at the same question."""
