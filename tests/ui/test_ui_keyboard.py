@@ -8,7 +8,8 @@ from collections.abc import Iterable
 import pytest
 
 from catcards.ui.keyboard import END, START, Sieve, without_sequences
-from seat import Sit, Terminal
+from seat import Sit
+from test_ui_keys import lift, prompt
 
 REPORTS = [
     "\x1b[I", "\x1b[O",  # the window is looked at, or no longer
@@ -105,16 +106,6 @@ def test_a_line_is_read_without_them() -> None:
     for unfinished in ("\x1b[", "\x1b]11;", "\x1b"):
         assert without_sequences(f"wait{unfinished}") == "wait"
     assert without_sequences("crème 猫\n") == "crème 猫\n"
-
-
-def lift(seat: Terminal, name: str) -> None:
-    seat.see(f"The keyboard goes to {name}.")
-    seat.lift()
-    seat.see("your hand", f"{name}, lay a card")
-
-
-def prompt(seat: Terminal) -> str:
-    return next((line for line in reversed(seat.lines[:-1]) if line.startswith(">")), "")
 
 
 SENT = [*UNFINISHED, *REPORTS, "\x1b[I" * 200, "\x1b[<35;10;5M" * 300]
