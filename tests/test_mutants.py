@@ -26,7 +26,9 @@ def test_the_rules_of_one_game_are_changed_and_neither_its_wording_nor_other_gam
         if any(fnmatch(file, pattern) for pattern in settings["only_mutate"]) and file not in settings["do_not_mutate"]
     }
     folder = GAMES[name].replace(".", "/")
-    assert {f"{folder}/rules.py", f"{folder}/legality.py", f"{folder}/course.py"} <= changed
+    rooms = [Path(file).name for file in files if file.startswith(f"{folder}/decisions/")]
+    parts = ["rules.py", "flow.py", *(f"decisions/{room}" for room in rooms)] if rooms else ["legality.py", "course.py"]
+    assert {f"{folder}/{part}" for part in parts} <= changed
     assert all(file.startswith(f"{folder}/") and not file.endswith(("table.py", "words.py")) for file in changed)
 
 

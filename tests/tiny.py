@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from catcards.core.decision import Decision
 from catcards.core.game import Ask, Game, Move, Option, Outcome, Pools, Seat, Setup, State, Unfit
 
 CARDS = [card for card in ("mouse", "fish", "fish-bone", "crème") for _ in range(4)]
@@ -32,6 +33,54 @@ class View:
     outcome: Outcome | None
     hand: tuple[str, ...]
     counts: tuple[int, ...]
+
+
+class Snatch(Decision[Position, View]):
+    """Both questions of the game: a turn, and the answer to a card that was laid."""
+
+    def moves(self, s: Position) -> Iterable[Move]:
+        yield from (CATCH, LET_GO, DRAW, *(Move("lay", card) for card in dict.fromkeys(CARDS)))
+
+    def why_not(self, s: Position, move: Move) -> str | None:
+        seat, what, about = s.asks[-1]
+        if (move in (CATCH, LET_GO)) != (what == "answer"):
+            return f"First answer the {about} (ti.3)." if about else "Nothing was laid that you could catch (ti.3)."
+        if move[0] == "lay" and move[1] not in s.hands[seat]:
+            return f"You hold no {move[1]} (ti.2)."
+        return "The deck is empty (ti.4)." if move == DRAW and not s.deck else None
+
+    def apply(self, s: Position, move: Move) -> None:
+        seat, _, about = s.asks.pop()
+        name, after = s.names[seat], (seat + 1) % len(s.names)
+        if move[0] == "lay":
+            s.hands[seat].remove(move[1])
+            s.laid.append(move[1])
+            s.asks.append(Ask(after, "answer", move[1]))
+            s.say(f"{name} lays {move[1]}.")
+        elif move == DRAW:
+            s.chance.spent += 1
+            s.hands[seat].append(s.deck.pop(0))
+            s.say(f"{name} draws.")
+            s.say(f"You draw {s.hands[seat][-1]}.", seat)
+            s.asks.append(Ask(after, "turn"))
+        else:
+            if move == CATCH:
+                s.hands[seat].append(s.laid.pop())
+            s.say(f"{name} {'catches' if move == CATCH else 'lets go'} {about}.")
+            s.asks.append(Ask(seat, "turn"))
+        for winner, hand in enumerate(s.hands):
+            if not hand and s.asks[-1].what == "turn":
+                scores = tuple(-len(other) for other in s.hands)
+                s.outcome = Outcome("hand empty", (winner,), scores, f"{s.names[winner]} wins.")
+
+    def prompt(self, view: View) -> str:
+        return "lay, draw, catch or let go."
+
+    def explain(self, view: View, move: Move) -> str:
+        return str(move)
+
+
+QUESTIONS = {name: Snatch() for name in ("turn", "answer")}
 
 
 class Tiny(Game[Position, View]):
@@ -61,40 +110,7 @@ class Tiny(Game[Position, View]):
         state.say(f"{setup.names[first]} starts.")
         return state
 
-    def candidates(self, state: Position) -> Iterable[Move]:
-        yield from (CATCH, LET_GO, DRAW, *(Move("lay", card) for card in dict.fromkeys(CARDS)))
-
-    def why_not(self, state: Position, move: Move) -> str | None:
-        seat, what, about = state.asks[-1]
-        if (move in (CATCH, LET_GO)) != (what == "answer"):
-            return f"First answer the {about} (ti.3)." if about else "Nothing was laid that you could catch (ti.3)."
-        if move[0] == "lay" and move[1] not in state.hands[seat]:
-            return f"You hold no {move[1]} (ti.2)."
-        return "The deck is empty (ti.4)." if move == DRAW and not state.deck else None
-
-    def apply(self, state: Position, move: Move) -> None:
-        seat, _, about = state.asks.pop()
-        name, after = state.names[seat], (seat + 1) % len(state.names)
-        if move[0] == "lay":
-            state.hands[seat].remove(move[1])
-            state.laid.append(move[1])
-            state.asks.append(Ask(after, "answer", move[1]))
-            state.say(f"{name} lays {move[1]}.")
-        elif move == DRAW:
-            state.chance.spent += 1
-            state.hands[seat].append(state.deck.pop(0))
-            state.say(f"{name} draws.")
-            state.say(f"You draw {state.hands[seat][-1]}.", seat)
-            state.asks.append(Ask(after, "turn"))
-        else:
-            if move == CATCH:
-                state.hands[seat].append(state.laid.pop())
-            state.say(f"{name} {'catches' if move == CATCH else 'lets go'} {about}.")
-            state.asks.append(Ask(seat, "turn"))
-        for winner, hand in enumerate(state.hands):
-            if not hand and state.asks[-1].what == "turn":
-                scores = tuple(-len(other) for other in state.hands)
-                state.outcome = Outcome("hand empty", (winner,), scores, f"{state.names[winner]} wins.")
+    decisions = QUESTIONS
 
     def view(self, state: Position, seat: Seat | None) -> View:
         hand = () if seat is None else tuple(state.hands[seat])

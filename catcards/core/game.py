@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from catcards.core.chance import Chance
+from catcards.core.decision import Decision
 from catcards.core.errors import Illegal as Illegal  # noqa: PLC0414
 from catcards.core.errors import Unfit as Unfit  # noqa: PLC0414
 from catcards.core.names import seat_words
@@ -176,6 +177,11 @@ class Seen(Played):
     about: str
     outcome: Outcome | None
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is the seat of this view that is asked now."""
+        return self.outcome is None and self.seat is not None and self.seat == self.asked
+
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -206,17 +212,31 @@ class Game(ABC, Generic[S, V]):
     def new(self, setup: Setup) -> S:
         """The position after set-up, of a setup that `check` has let pass; raises Unfit for a card list."""
 
-    @abstractmethod
-    def candidates(self, state: S) -> Iterable[Move]:
-        """Every move that the seat asked could mean now; may offer too much, never too little."""
+    decisions: ClassVar[Mapping[str, Decision[Any, Any]]] = {}
+    """Every question that the game can ask, by its name."""
 
-    @abstractmethod
+    def decision(self, state: S) -> Decision[S, V]:
+        """The question that is asked now; only while the game goes on."""
+        return self.decisions[state.asks[-1].what]
+
+    def moves(self, state: S) -> Iterable[Move]:
+        """What answers the question, in a stable order: every legal move, and little else."""
+        return self.decision(state).moves(state)
+
+    def candidates(self, state: S) -> Iterable[Move]:
+        """Every move that the seat asked could mean now, the legal ones first; too much perhaps, never too little."""
+        moves = list(self.moves(state))
+        yield from moves  # most who look for one move find it here, and are spared the rest
+        known = set(moves)
+        yield from (move for move in dict.fromkeys(self.decision(state).near_misses(state)) if move not in known)
+
     def why_not(self, state: S, move: Move) -> str | None:
         """None when a candidate is legal, else one sentence that names the rule; the one home of legality."""
+        return self.decision(state).why_not(state, move)
 
-    @abstractmethod
     def apply(self, state: S, move: Move) -> None:
         """Carry out a legal move, changing the state and telling the story with `state.say`."""
+        self.decision(state).apply(state, move)
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
@@ -254,7 +274,12 @@ class Game(ABC, Generic[S, V]):
         """Every legal move, in a stable order; empty only when the game is over."""
         if state.outcome is not None:
             return []
-        return [move for move in self.candidates(state) if self.why_not(state, move) is None]
+        if not self.decisions:  # a game whose questions have no rooms of their own yet
+            return [move for move in self.candidates(state) if self.why_not(state, move) is None]
+        decision = self.decision(state)
+        if decision.exact:
+            return list(decision.moves(state))
+        return [move for move in decision.moves(state) if decision.why_not(state, move) is None]
 
     def worth(self, state: S, move: Move) -> int | None:
         """How soon a hint names a legal move, the higher the sooner, by what its seat can see; None: only when all are."""

@@ -481,3 +481,14 @@ def test_both_renderings_work_wide_and_narrow(table: Seats) -> None:
             spoken = plain.speak(pieces)
             assert spoken and all(line.endswith((".", "!", "?", ":")) for line in spoken)
             assert pieces.question.endswith((".", "?")) or not pieces.question
+
+
+@in_every_game
+def test_a_decision_that_is_exact_offers_nothing_that_is_refused(name: str) -> None:
+    """`legal` sifts nothing out there, so the rule itself must have made every move."""
+    rules = game(name)
+    for table in [table for table in TABLES if table.game == name][::4]:
+        for session in play(table, 2):
+            state = session.state
+            if state.outcome is None and rules.decisions and rules.decision(state).exact:
+                assert [move for move in rules.moves(state) if rules.why_not(state, move)] == []

@@ -49,7 +49,12 @@ class Reel:
     @property
     def label(self) -> str:
         """The card in a sentence, told apart from the other reels of its film."""
-        return f"the {self.name.lower()}" if self.twins else f"{self.name} (for {self.gives}, {self.ability})"
+        return f"the {self.name.lower()}" if self.twins else f"{self.name} ({self.sides})"
+
+    @property
+    def sides(self) -> str:
+        """How a reel differs from the others of its film."""
+        return "the twin kittens" if self.twins else f"for {self.gives}, {self.ability}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,17 +19,11 @@ from catcards.core.pieces import (
     text,
     with_news,
 )
+from catcards.games.cat_horror_festival.decisions import DECISIONS
 from catcards.games.cat_horror_festival.distance import distance
 from catcards.games.cat_horror_festival.objectives import ONE_BY_SEVEN, Objective, gap, objective
 from catcards.games.cat_horror_festival.reels import CardList, Reel, card_list
 from catcards.games.cat_horror_festival.view import View
-
-DOES = {
-    "draw": "one more card",
-    "sweep": "a new Film Zone",
-    "salvage": "a card of the discard pile",
-    "discard": "a card of your hand goes",
-}
 
 
 def table(view: View) -> Table:
@@ -50,7 +44,7 @@ def table(view: View) -> Table:
         ),
         private=private,
         question=_question(view),
-        enter=_enter(view),
+        enter=DECISIONS[view.what].enter(view) if view.is_asked else "",
     )
 
 
@@ -101,61 +95,12 @@ def _distance(view: View, wanted: Objective) -> Line:
 
 
 def _question(view: View) -> str:
-    if view.outcome is not None or view.seat is None or view.seat != view.asked:
-        return ""
-    name = view.names[view.seat]
-    match view.what:
-        case "draw":
-            return f"{name}, it is your turn: `draw` a card."
-        case "play" if view.stuck:
-            return f"{name}, none of your cards can be played: `lay CARD` without effect."
-        case "play":
-            return f"{name}, play: `exchange CARD for FILM`, or `ability CARD`."
-        case "salvage":
-            return f"{name}, `salvage CARD` out of the discard pile; `look discard` shows all of it."
-        case "discard" if view.cards.reels[view.about].twins:
-            return f"{name}, the kittens want one card of your hand on the discard pile: `discard CARD`."
-        case "discard":
-            return f"{name}, put a card of your hand on the discard pile: `discard CARD`."
-    if exact := _exact(view):
-        return f"{name}, your hand is exactly what is asked: `reveal {exact[0].id}`, or `end` the turn."
-    return f"{name}, `end` your turn."
-
-
-def _enter(view: View) -> str:
-    """What Enter stands for: the draw, and the end of a turn in which there is nothing to reveal."""
-    if view.outcome is not None or view.seat is None or view.seat != view.asked:
-        return ""
-    return "draw" if view.what == "draw" else "end" if view.what == "end" and not _exact(view) else ""
-
-
-def _exact(view: View) -> list[Objective]:
-    """The open objectives that the hand is exactly."""
-    return [wanted for wanted in view.open if gap(wanted, *view.cards.counts(view.hand)).met]
+    return f"{view.names[view.seat or 0]}, {DECISIONS[view.what].prompt(view)}" if view.is_asked else ""
 
 
 def explain(view: View, move: Move) -> str:
     """A few words on what a legal move does, for the list of moves."""
-    reels = view.cards.reels
-    match move:
-        case ("exchange", _, _, target):
-            return f"get {reels[target].label}"
-        case ("ability", card):
-            return f"{reels[card].ability}: {DOES[reels[card].ability]}"
-        case ("salvage" | "discard", card):
-            return _sides(reels[card])
-        case ("lay", _):
-            return "without effect: none of your cards can be played"
-        case ("reveal", side):
-            return f"your hand is exactly {objective(side).label}: place a token"
-        case ("draw",):
-            return "the top card of the deck"
-    return f"the turn goes to {view.names[(view.turn + 1) % len(view.names)]}"
-
-
-def _sides(card: Reel) -> str:
-    """How a reel differs from the others of its film."""
-    return "the twin kittens" if card.twins else f"for {card.gives}, {card.ability}"
+    return DECISIONS[view.what].explain(view, move)
 
 
 # --- every card

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from catcards.core.game import Seat, Seen, seen
-from catcards.games.cat_horror_festival.legality import playable
-from catcards.games.cat_horror_festival.objectives import Objective, objective
+from catcards.games.cat_horror_festival.objectives import Objective, gap, objective
+from catcards.games.cat_horror_festival.playing import playable
 from catcards.games.cat_horror_festival.position import Position
 from catcards.games.cat_horror_festival.reels import CardList
 
@@ -27,9 +27,14 @@ class View(Seen):
     hand: tuple[str, ...]
     fresh: tuple[str, ...]
     stuck: bool
-    """Whether this seat is asked to play and can play none of its cards (ch.14)."""
+    """Whether it is the turn of this seat, and none of its cards can be played (ch.14)."""
     turn: Seat
     round: int
+
+    @property
+    def exact(self) -> list[Objective]:
+        """The open objectives that the hand is exactly (ch.15)."""
+        return [wanted for wanted in self.open if gap(wanted, *self.cards.counts(self.hand)).met]
 
 
 def view(s: Position, seat: Seat | None) -> View:
@@ -49,7 +54,7 @@ def view(s: Position, seat: Seat | None) -> View:
         hands=tuple(map(len, s.hands)),
         hand=() if seat is None else tuple(s.hands[seat]),
         fresh=() if seat is None else tuple(s.fresh[seat]),
-        stuck=s.asking == (seat, "play", "") and not playable(s, s.turn),
+        stuck=seat == s.turn and not playable(s, seat),
         turn=s.turn,
         round=s.round,
     )

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from catcards.core.decision import Decision
 from catcards.core.game import Ask, Game, Move, Option, Outcome, Pools, Seat, Setup, State
 
 CARDS = ("robot-vacuum", "catnip", "creme-brulee", "box", "5")
@@ -37,6 +38,71 @@ class View:
     pile: tuple[str, ...]
 
 
+class Question(Decision[Toy, View]):
+    """A turn, and the answer to a dare."""
+
+    def moves(self, s: Toy) -> Iterable[Move]:
+        ask = s.asks[-1]
+        if ask.what == "answer":
+            return [Move("accept"), Move("refuse")]
+        plays = [Move("play", card) for card in dict.fromkeys(s.hands[ask.seat])]
+        dares = [Move("dare", word) for seat, word in enumerate(s.words) if seat != ask.seat]
+        return [*plays, *dares, Move("score"), Move("wait")]
+
+    def why_not(self, s: Toy, move: Move) -> str | None:
+        if move == ("score",) and len(s.pile) < 3:
+            return "Three cards must lie on the pile (ty.3)."
+        return None
+
+    def apply(self, s: Toy, move: Move) -> None:
+        seat = s.asks[-1].seat
+        name = s.names[seat]
+        match move:
+            case ("play", card):
+                if os.environ.get("TOY_BREAKS") == card:
+                    raise ValueError(f"hand of {name}: {s.hands[seat]}")
+                s.hands[seat].remove(card)
+                s.pile.append(card)
+                s.laid[seat] += 1
+                s.say(f"{name} lays {card}.")
+                if s.deck:
+                    drawn = s.deck.pop(0)
+                    s.hands[seat].append(drawn)
+                    s.say(f"You drew {drawn}.", seat)
+                _on(s, seat)
+            case ("dare", word):
+                s.say(f"{name} dares {s.names[s.words.index(word)]}.")
+                s.asks.append(Ask(s.words.index(word), "answer"))
+            case ("score",):
+                s.laid[seat] += 1
+                s.say(f"{name} scores.")
+                s.pile.clear()
+            case ("accept" | "refuse" as answer,):
+                s.asks.pop()
+                s.say(f"{name} will {answer}.")
+            case _:
+                s.say(f"{name} waits.")
+                _on(s, seat)
+
+    def prompt(self, view: View) -> str:
+        return ""
+
+    def explain(self, view: View, move: Move) -> str:
+        return str(move)
+
+
+def _on(s: Toy, seat: Seat) -> None:
+    if not any(s.hands):
+        best = max(s.laid)
+        winners = tuple(s for s, laid in enumerate(s.laid) if laid == best)
+        s.outcome = Outcome("all laid", winners, tuple(s.laid), f"The most laid is {best}.")
+        return
+    s.asks = [Ask((seat + 1) % len(s.hands), "turn")]
+
+
+QUESTIONS = {name: Question() for name in ("turn", "answer")}
+
+
 class ToyGame(Game[Toy, View]):
     """Lay a card, dare somebody, score, or wait."""
 
@@ -59,56 +125,7 @@ class ToyGame(Game[Toy, View]):
         state.say("The cards are dealt.")
         return state
 
-    def candidates(self, state: Toy) -> Iterable[Move]:
-        ask = state.asks[-1]
-        if ask.what == "answer":
-            return [Move("accept"), Move("refuse")]
-        plays = [Move("play", card) for card in dict.fromkeys(state.hands[ask.seat])]
-        dares = [Move("dare", word) for seat, word in enumerate(state.words) if seat != ask.seat]
-        return [*plays, *dares, Move("score"), Move("wait")]
-
-    def why_not(self, state: Toy, move: Move) -> str | None:
-        if move == ("score",) and len(state.pile) < 3:
-            return "Three cards must lie on the pile (ty.3)."
-        return None
-
-    def apply(self, state: Toy, move: Move) -> None:
-        seat = state.asks[-1].seat
-        name = state.names[seat]
-        match move:
-            case ("play", card):
-                if os.environ.get("TOY_BREAKS") == card:
-                    raise ValueError(f"hand of {name}: {state.hands[seat]}")
-                state.hands[seat].remove(card)
-                state.pile.append(card)
-                state.laid[seat] += 1
-                state.say(f"{name} lays {card}.")
-                if state.deck:
-                    drawn = state.deck.pop(0)
-                    state.hands[seat].append(drawn)
-                    state.say(f"You drew {drawn}.", seat)
-                self._on(state, seat)
-            case ("dare", word):
-                state.say(f"{name} dares {state.names[state.words.index(word)]}.")
-                state.asks.append(Ask(state.words.index(word), "answer"))
-            case ("score",):
-                state.laid[seat] += 1
-                state.say(f"{name} scores.")
-                state.pile.clear()
-            case ("accept" | "refuse" as answer,):
-                state.asks.pop()
-                state.say(f"{name} will {answer}.")
-            case _:
-                state.say(f"{name} waits.")
-                self._on(state, seat)
-
-    def _on(self, state: Toy, seat: Seat) -> None:
-        if not any(state.hands):
-            best = max(state.laid)
-            winners = tuple(s for s, laid in enumerate(state.laid) if laid == best)
-            state.outcome = Outcome("all laid", winners, tuple(state.laid), f"The most laid is {best}.")
-            return
-        state.asks = [Ask((seat + 1) % len(state.hands), "turn")]
+    decisions = QUESTIONS
 
     def view(self, state: Toy, seat: Seat | None) -> View:
         ask = state.asks[-1]

@@ -1,4 +1,4 @@
-"""The course of a festival: dealing, turns, playing a card, the reshuffle, completing an objective, the end."""
+"""The flow of a festival: dealing, whose turn it is, drawing and the reshuffle, completing an objective, the end."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from catcards.games.cat_horror_festival.objectives import objective
 from catcards.games.cat_horror_festival.position import TOKENS, Position
 
 HAND, ZONE, PILE = 3, 4, 2  # ch.5
-SWEPT = 3
-"""How many cards come from the deck into a swept Film Zone (ch.10)."""
 
 
 def open_festival(s: Position) -> None:
@@ -62,12 +60,22 @@ def begin_turn(s: Position, seat: Seat) -> None:
         s.turn, s.fresh[seat] = seat, []
         s.say(f"There is nothing to draw for {s.names[seat]}.")
         if s.hands[seat]:
-            s.asks = [Ask(seat, "play")]
+            ask_for_card(s, seat)
             return
         s.say(f"{s.names[seat]} has no card either, and the turn ends.")
         seat = s.left(seat)
     s.turn, s.fresh[seat] = seat, []
     s.asks = [Ask(seat, "draw")]
+
+
+def ask_for_card(s: Position, seat: Seat) -> None:
+    """The turn goes on with a card to play (ch.7)."""
+    s.asks = [Ask(seat, "play")]
+
+
+def ask_for_end(s: Position, seat: Seat) -> None:
+    """The card is played: the turn ends, or the hand is revealed (ch.15)."""
+    s.asks = [Ask(seat, "end")]
 
 
 def void(s: Position) -> None:
@@ -96,74 +104,6 @@ def replenish(s: Position) -> None:
     count = "one card" if len(cards) == 1 else f"{len(cards)} cards"
     up = listed([s.cards.labels[card] for card in s.discard])
     s.say(f"The deck is empty: the discard pile is shuffled into a new one of {count}. Turned up: {up}.")
-
-
-def exchange(s: Position, seat: Seat, card: str, target: str) -> None:
-    """Leave a card in the Film Zone and take another from it; the twin kittens discard as well (ch.8, ch.9, ch.12)."""
-    labels = s.cards.labels
-    s.take(seat, card)
-    s.zone.remove(target)
-    s.screen(card)
-    s.give(seat, target)
-    s.say(f"{s.names[seat]} leaves {labels[card]} and takes {labels[target]}.")
-    s.asks = [Ask(seat, "discard", card) if s.cards.reels[card].twins else Ask(seat, "end")]
-
-
-def ability(s: Position, seat: Seat, card: str) -> None:
-    """Lay a card into the Film Zone and do what its ability says (ch.10)."""
-    s.take(seat, card)
-    s.say(f"{s.names[seat]} lays {s.cards.labels[card]} for its ability.")
-    s.asks = [Ask(seat, "end")]
-    match s.cards.reels[card].ability:
-        case "sweep":
-            sweep(s, card)
-            return
-        case "draw":
-            draw(s, seat)
-        case "salvage":
-            s.asks = [Ask(seat, "salvage", card)]
-        case "discard":
-            s.asks = [Ask(seat, "discard", card)]
-    s.screen(card)
-
-
-def sweep(s: Position, card: str) -> None:
-    """The Film Zone goes to the discard pile; the new one is the card played and three from the deck (ch.10)."""
-    s.discard += s.zone
-    s.zone = [card]
-    replenish(s)
-    new: list[str] = []
-    while s.deck and len(new) < SWEPT:
-        new.append(s.deck.pop())
-        s.screen(new[-1])
-        replenish(s)
-    # something new there always is: zone and discard pile hold four cards between them, and two of those stay down
-    s.say(f"The Film Zone is swept clean. New in it: {listed([s.cards.labels[c] for c in new])}.")
-
-
-def salvage(s: Position, seat: Seat, card: str) -> None:
-    """Take a card out of the discard pile (ch.10)."""
-    s.discard.remove(card)
-    s.give(seat, card)
-    s.say(f"{s.names[seat]} picks {s.cards.labels[card]} out of the discard pile.")
-    s.asks = [Ask(seat, "end")]
-
-
-def discard(s: Position, seat: Seat, card: str) -> None:
-    """Put a card from the hand on the discard pile (ch.10, ch.12)."""
-    s.take(seat, card)
-    s.discard.append(card)
-    s.say(f"{s.names[seat]} discards {s.cards.labels[card]}.")
-    replenish(s)
-    s.asks = [Ask(seat, "end")]
-
-
-def lay(s: Position, seat: Seat, card: str) -> None:
-    """Lay a card into the Film Zone with no effect, because none can be played (ch.14)."""
-    s.take(seat, card)
-    s.screen(card)
-    s.say(f"{s.names[seat]} can play nothing and lays down {s.cards.labels[card]}.")
-    s.asks = [Ask(seat, "end")]
 
 
 def complete(s: Position, seat: Seat, side: str) -> None:
