@@ -32,6 +32,14 @@ WAYS: dict[str, Callable[[bytes], bytes]] = {
     "an older encoding": lambda data: data.decode().encode("cp1252"),
     "that of a Mac": lambda data: data.decode().encode("mac-roman"),
     "that of a console": lambda data: data.decode().encode("cp850"),
+    "read in another encoding and saved so": lambda data: data.decode("latin-1").encode(),
+    "that of a Mac, saved so": lambda data: data.decode("mac-roman").encode(),
+    "line ends doubled": lambda data: data.replace(b"\n", b"\r\r\n"),
+    "spaces at the end of every line": lambda data: data.replace(b"\n", b"  \n"),
+    "an empty line after every line": lambda data: data.replace(b"\n", b"\n\n"),
+    "quoted, as in an answer to a mail": lambda data: b"> " + data.rstrip(b"\n").replace(b"\n", b"\n> ") + b"\n",
+    "indented": lambda data: b"    " + data.rstrip(b"\n").replace(b"\n", b"\n    ") + b"\n",
+    "half of the last line end": lambda data: data.replace(b"\n", b"\r\n")[:-1],
     "letters taken apart": lambda data: unicodedata.normalize("NFD", data.decode()).encode(),
 }
 
@@ -92,7 +100,7 @@ def test_what_is_damaged_besides_is_found(way: str) -> None:
 def test_what_was_done_to_one_line_alone_is_damage() -> None:
     path = begun("far")
     own = path.read_bytes()
-    for changed in (own.replace(b"\n", b"\r\n", 3), own.replace(b"> ", b"> > "), b"\n" + own, own + own):
+    for changed in (own.replace(b"\n", b"\r\n", 3), own.replace(b"> ", b"> > "), b"\n" + own, own + own, own + b"x"):
         path.write_bytes(changed)
         with pytest.raises(Damaged):
             saves.resume("far", games.game)
@@ -135,11 +143,10 @@ def test_a_save_is_found_by_its_name_however_it_is_typed(typed: str, found: str 
 def test_a_card_list_that_travelled_is_read(tmp_path: Path) -> None:
     own = games.game("catatac").deck_text()
     file = tmp_path / "mine.toml"
-    plain = [way for way in WAYS if "older" not in way and "Mac" not in way and "console" not in way]
-    for way in plain:
-        if "without a mark" in way or "last" in way or "apart" in way:
+    for way, change in WAYS.items():
+        if not way.startswith(("line ends of", "a mark", "both", "UTF-16, ")):
             continue
-        file.write_bytes(WAYS[way](own.encode()))
+        file.write_bytes(change(own.encode()))
         done = run("cards", "catatac", "--deck", str(file))
         assert (done.returncode, done.stderr) == (0, ""), way
         assert unmarked(file.read_bytes()) == own
@@ -153,3 +160,14 @@ def test_a_text_has_each_reading_once_and_the_likeliest_first() -> None:
     assert list(readings(own)) == [own.decode()]
     first = next(readings(own.replace(b"\n", b"\r\n")))
     assert read(first, save=True).damage is None
+
+
+def test_a_name_whose_letters_are_taken_apart_in_the_log_too() -> None:
+    session = saves.begin(games.game("catatac"), Setup("catatac", ("\ubbfc\uc9c0", "Bea"), 7, first=0), "minji")
+    for _ in range(6):
+        session.play(session.game.legal(session.state)[0])
+    assert isinstance(session.journal, saves.Save)
+    session.journal.close()
+    path = session.journal.path
+    path.write_bytes(unicodedata.normalize("NFD", path.read_text(encoding="utf-8")).encode())
+    assert saves.resume("minji", games.game).moves == session.moves

@@ -30,7 +30,9 @@ def lines_ended(text: str) -> str:
     """The text with the line ends of our own, where every line ends as on another system."""
     ends = text.count("\n")
     if ends:
-        return text.replace("\r\n", "\n") if text.count("\r\n") == ends else text
+        if text.count("\r\n") != ends:
+            return text
+        return text.replace("\r\n", "\n").removesuffix("\r")  # half of the last one may have been cut off
     return text.replace("\r", "\n")
 
 
@@ -43,10 +45,46 @@ def readings(data: bytes) -> Iterator[str]:
         texts += [_decoded(data, name) for name in ("utf-16-le", "utf-16-be")]
     if certain is None:
         texts += [_decoded(data, name) for name in _OTHERS]
-    for text in [*texts, *(unicodedata.normalize("NFC", text) for text in texts)]:
-        if text and text not in tried:
-            tried.add(text)
-            yield text
+    texts += [again for text in texts if not text.isascii() for again in _read_twice(text)]
+    for text in texts:
+        ways = (text, straightened(text))
+        for composed in (form(way) for way in ways for form in (str, _composed, _head_composed)):
+            if composed and composed not in tried:
+                tried.add(composed)
+                yield composed
+
+
+def straightened(text: str) -> str:
+    """The text without what a mail or an editor put at both ends of every line, or between every two."""
+    lines = text.rstrip("\n").split("\n")
+    if all(line != line.rstrip() for line in lines if line.strip()):
+        lines = [line.rstrip() for line in lines]
+    if len(lines) > 2 and not any(lines[1::2]):
+        lines = lines[::2]
+    full = [line for line in lines if line]
+    for sign in ("> ", ">", "\t", " "):
+        while full and all(line.startswith(sign) for line in full):
+            lines, full = ([line[len(sign) :] for line in some] for some in (lines, full))
+    return "\n".join(lines) + "\n"
+
+
+def _composed(text: str) -> str:
+    return unicodedata.normalize("NFC", text)
+
+
+def _head_composed(text: str) -> str:
+    """The text with its letters composed but for the lines of moves, in which seats are called by folded names."""
+    lines = text.split("\n")
+    return "\n".join(line if line.startswith("> ") else unicodedata.normalize("NFC", line) for line in lines)
+
+
+def _read_twice(text: str) -> Iterator[str]:
+    """What a text was before it was read in another encoding than its own, and saved so."""
+    for encoding in _OTHERS:
+        try:
+            yield text.encode(encoding).decode()
+        except UnicodeError:
+            continue
 
 
 def _decoded(data: bytes, encoding: str) -> str:
