@@ -46,11 +46,24 @@ def main(args: list[str] | None = None) -> NoReturn:
         code = _say(str(failed), 1)
     except typer.Abort:
         code = _say("Nothing was started.", 1)
+    except RuntimeError:
+        if not _homeless():
+            raise
+        code = _say("There is no home folder here, and this needs one; set HOME to a folder.", 1)
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or it fails once more at the very end
         ours = not isinstance(error, BrokenPipeError)  # else whoever read our output has seen enough
         code = _say(f"The output cannot be written: {error.strerror}.", 1) if ours else 1
     sys.exit(code)
+
+
+def _homeless() -> bool:
+    """Whether there is no home folder: no HOME, and no user of this number."""
+    try:
+        Path.home()
+    except RuntimeError:
+        return True
+    return False
 
 
 def _streams() -> None:
