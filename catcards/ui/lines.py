@@ -59,7 +59,7 @@ class PlainLines:
             for number in FATAL:
                 self._before.setdefault(number, signal.signal(number, self._end))
         if not self.piped and words.session.state.private and len(words.session.setup.names) > 1:
-            self.say(["Plain mode: what is printed stays on the screen, hands as well."])
+            self.say(["Plain mode: what is printed stays on the screen, hands as well.", *terminal.warning()])
 
     def close(self) -> None:
         for number, before in self._before.items():

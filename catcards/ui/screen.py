@@ -49,7 +49,7 @@ from catcards.ui.keyboard import MOMENT, keyboard, without_sequences
 from catcards.ui.layout import Below, screenful, whole
 from catcards.ui.panels import console
 from catcards.ui.replies import Refuse, Tell
-from catcards.ui.terminal import HOME, Terminal, blank, drop_typed_ahead, forgetting, recorder
+from catcards.ui.terminal import HOME, Terminal, blank, drop_typed_ahead, forgetting, warning
 from catcards.ui.theme import Theme, colours, theme
 from catcards.ui.words import Words
 
@@ -65,6 +65,8 @@ class Held(Vt100_Output):
     a way that moves it into a scrollback.
     """
 
+    secret = True
+    """Whether what is drawn is not for everybody."""
     _drawn: Size | None = None
 
     def enter_alternate_screen(self) -> None:
@@ -77,7 +79,7 @@ class Held(Vt100_Output):
     def erase_down(self) -> None:
         """Blank all of the screen; asked for only where a drawing begins, and when it is taken away."""
         size = self.get_size()
-        if self._drawn not in (None, size):  # what the window lost may be in the scrollback now
+        if self.secret and self._drawn not in (None, size):  # what the window lost may be in the scrollback now
             self.write_raw(forgetting())
         self._drawn = size
         self.write_raw(HOME + blank(size.rows))
@@ -105,18 +107,22 @@ class Screen:
         self._answered = True
         self._page = 0
         self._pages = 1
-        self._warning = warning(recorder())
+        self._warning: list[str] = []
 
     def open(self, words: Words) -> None:
         self._words = words
         self._histories = {}
+        self._warning = warning()
+        self._terminal.secret = words.session.state.private and len(words.session.setup.names) > 1
+        if isinstance(self._output, Held):
+            self._output.secret = self._terminal.secret
         self._terminal.enter()
 
     def close(self) -> None:
         self._terminal.leave()
 
     def curtain(self, name: str, table: Table, story: Sequence[str]) -> None:
-        told, self._warning = (*story, *self._warning), ()
+        told = (*self._warning, *story)
         hidden, below, waiting = curtain.covered(table, name), Below(story=told), curtain.Curtain(name)
         self._drop()
         self._run(lambda w, h: self._lines(hidden, below, w, h), lambda: self._theme.shown(waiting.bar()), waiting.keys)
@@ -133,6 +139,7 @@ class Screen:
 
     def turn(self, scene: Scene, fresh: bool) -> None:
         self._scene = scene
+        self._warning = []  # whoever sits there has lifted the curtain that said it
         self._below = Below(
             scene.story, scene.since, log=scene.log, hint="" if scene.guide else HINT, guide=scene.guide
         )
@@ -360,11 +367,6 @@ def _output() -> Output:
     if sys.platform == "win32":
         return create_output(sys.stdout)
     return Held.from_pty(sys.stdout, term=os.environ.get("TERM"))
-
-
-def warning(recorder: str | None) -> tuple[str, ...]:
-    """What is to be said before the first hand is shown, where something keeps all that is."""
-    return (f"This terminal is being recorded ({recorder}): all that is shown is kept, hands as well.",) if recorder else ()
 
 
 def bar(scene: Scene, names: Sequence[str], secret: bool, answered: bool, width: int, theme: Theme) -> str:

@@ -18,8 +18,6 @@ except ImportError:  # not on this platform
     termios = None  # type: ignore[assignment]
 
 ENTER = "\x1b[?1049h"
-PUSH = "\x1b[H\x1b[2J"
-"""Makes room on the screen; without an alternate one what stands there goes into the scrollback, where it is kept."""
 HOME = "\x1b[H"
 FORGET = "\x1b[3J"
 """Throws the scrollback away."""
@@ -54,6 +52,11 @@ def blank(rows: int) -> str:
     return "\x1b7\x1b[K" + "\x1b[B\x1b[2K" * (rows - 1) + "\x1b8"
 
 
+def push() -> str:
+    """Codes that make room on the screen; what stands there goes up into the scrollback, if there is no other screen."""
+    return "\x1b[999B\r" + "\n" * rows() + HOME
+
+
 def rows() -> int:
     """How many rows the screen has; where that is not known, more than it can have."""
     try:
@@ -66,22 +69,38 @@ def keeps_apart() -> bool:
     """Whether the alternate screen is known to be one: what is shown there goes into no scrollback. In doubt it is not."""
     if os.environ.get("STY"):  # GNU screen has it only when told so, and does not say
         return False
-    if os.environ.get("TMUX") and (pane := os.environ.get("TMUX_PANE")):
-        import subprocess
-
-        ask = ["tmux", "display-message", "-p", "-t", pane, "#{alternate_on}"]
-        try:
-            said = subprocess.run(ask, capture_output=True, text=True, timeout=2, check=False, stdin=subprocess.DEVNULL)
-        except (OSError, subprocess.SubprocessError):
-            return False
-        return said.stdout.strip() == "1"
+    if os.environ.get("TMUX") and (pane := os.environ.get("TMUX_PANE")) and (said := _asked_tmux(pane)):
+        alternate, _, tty = said.partition(" ")
+        if tty == _tty():  # else it is another terminal, which was only started from there
+            return alternate == "1"
     try:
         import curses
-
+    except ImportError:
+        return False
+    try:
         curses.setupterm(os.environ.get("TERM") or "unknown", sys.stdout.fileno())
         return bool(curses.tigetstr("smcup"))
-    except (ImportError, OSError, ValueError, curses.error):
+    except (OSError, ValueError, curses.error):
         return False
+
+
+def _asked_tmux(pane: str) -> str:
+    """Whether a pane shows its alternate screen, and which terminal it is; empty when tmux does not answer."""
+    import subprocess
+
+    ask = ["tmux", "display-message", "-p", "-t", pane, "#{alternate_on} #{pane_tty}"]
+    try:
+        done = subprocess.run(ask, capture_output=True, text=True, timeout=2, check=False, stdin=subprocess.DEVNULL)
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.strip()
+
+
+def _tty() -> str:
+    try:
+        return os.ttyname(sys.stdout.fileno())
+    except (OSError, ValueError):
+        return ""
 
 
 def forgetting() -> str:
@@ -99,14 +118,15 @@ RECORDERS = ("script", "scriptlive", "asciinema", "ttyrec", "termrec", "screenlo
 
 def recorder() -> str | None:
     """The program that records this terminal, when one is known to; what is shown can then be read again by anybody."""
-    for variable, name in (("SCRIPT", "script"), ("ASCIINEMA_REC", "asciinema"), ("ASCIINEMA_SESSION", "asciinema")):
-        if os.environ.get(variable):
-            return name
+    if os.environ.get("ASCIINEMA_REC") or os.environ.get("ASCIINEMA_SESSION"):
+        return "asciinema"
     process = os.getppid()
     for _ in range(50):
         try:
             with open(f"/proc/{process}/stat", encoding="utf-8", errors="replace") as file:
-                name, _, rest = file.read().partition("(")[2].rpartition(") ")
+                _, _, rest = file.read().rpartition(") ")
+            with open(f"/proc/{process}/cmdline", encoding="utf-8", errors="replace") as file:
+                name = os.path.basename(file.read().partition("\0")[0])  # not that of a shell's script called so
         except OSError:
             return None
         if name in RECORDERS:
@@ -117,6 +137,12 @@ def recorder() -> str | None:
     return None
 
 
+def warning() -> list[str]:
+    """What is to be said before the first hand is shown, where something keeps all that is."""
+    kept = "all that is shown is kept, hands as well"
+    return [f"This terminal is being recorded ({name}): {kept}."] if (name := recorder()) else []
+
+
 class Terminal:
     """Holds the alternate screen from `enter` to `leave`, whatever happens in between.
 
@@ -125,6 +151,8 @@ class Terminal:
     """
 
     def __init__(self) -> None:
+        self.secret = True
+        """Whether what is shown is not for everybody."""
         self._held = False
         self._wake: Callable[[], None] | None = None
         self._due: BaseException | None = None
@@ -146,7 +174,7 @@ class Terminal:
         if hasattr(signal, "SIGTSTP"):
             self._before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, self._stop)
             self._before[signal.SIGCONT] = signal.signal(signal.SIGCONT, self._continued)
-        self._write(ENTER + PUSH + REPORTS_OFF)
+        self._write(ENTER + push() + REPORTS_OFF)
 
     def leave(self) -> None:
         """Give the terminal back as it was."""
@@ -170,7 +198,7 @@ class Terminal:
         os.kill(0, signal.SIGTSTP)  # the whole job, also the script that started us
         signal.signal(signal.SIGTSTP, self._stop)
         signal.signal(signal.SIGCONT, self._continued)
-        self._write(ENTER + PUSH + REPORTS_OFF)
+        self._write(ENTER + push() + REPORTS_OFF)
 
     @contextmanager
     def waiting(self, wake: Callable[[], None]) -> Iterator[None]:
@@ -199,7 +227,8 @@ class Terminal:
 
     def _continued(self, number: int, frame: FrameType | None) -> None:
         """We were stopped without being asked (SIGSTOP), so the screen may have been anybody's meanwhile."""
-        self._write(ENTER + HOME + blank(rows()) + forgetting())  # what others wrote may have scrolled it up
+        scrolled = forgetting() if self.secret else ""  # what others wrote may have pushed up what was in sight
+        self._write(ENTER + HOME + blank(rows()) + scrolled)
         self._act(Suspended(over=True))
 
     def _left(self) -> str:
