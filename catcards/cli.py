@@ -87,9 +87,9 @@ def _at_terminal() -> bool:
 
 def _ask(question: str) -> str:
     """What somebody at the terminal answers."""
-    from catcards.ui.keyboard import without_sequences
+    from catcards.ui.sequences import ask
 
-    return without_sequences(input(question))
+    return ask(question)
 
 
 def _print(lines: Iterable[str]) -> None:

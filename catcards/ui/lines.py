@@ -16,6 +16,7 @@ from catcards.core.typed import yes_or_no
 from catcards.ui import plain, terminal
 from catcards.ui.front import Gone, Left, Scene, sentences
 from catcards.ui.replies import Refuse, Tell
+from catcards.ui.sequences import without_reports
 from catcards.ui.terminal import drop_typed_ahead
 from catcards.ui.theme import spoken, theme
 from catcards.ui.words import Words
@@ -202,8 +203,4 @@ class PlainLines:
                     self.say([""])
                 raise Left
             self._warned = False
-            if not self.piped and not text.isprintable():
-                from catcards.ui.keyboard import without_sequences
-
-                text = without_sequences(text)
-            return text
+            return text if self.piped else without_reports(text)

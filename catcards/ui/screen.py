@@ -20,7 +20,7 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition, is_searching
 from prompt_toolkit.formatted_text import ANSI, AnyFormattedText
 from prompt_toolkit.history import InMemoryHistory
-from prompt_toolkit.input import Input
+from prompt_toolkit.input import Input, create_input
 from prompt_toolkit.input.typeahead import clear_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyBindingsBase, KeyPressEvent
 from prompt_toolkit.keys import Keys
@@ -45,10 +45,10 @@ from catcards.core.typed import yes_or_no
 from catcards.ui import curtain
 from catcards.ui.complete import completions
 from catcards.ui.front import House, Left, Scene, Suspended
-from catcards.ui.keyboard import MOMENT, keyboard, without_sequences
 from catcards.ui.layout import Below, screenful, whole
 from catcards.ui.panels import console
 from catcards.ui.replies import Refuse, Tell
+from catcards.ui.sequences import ask
 from catcards.ui.terminal import HOME, Terminal, blank, drop_typed_ahead, forgetting, warning
 from catcards.ui.theme import Theme, colours, theme
 from catcards.ui.words import Words
@@ -100,7 +100,7 @@ class Screen:
         self._theme = theme(sys.stdout.encoding)
         self._terminal = Terminal()
         self._output = _output()
-        self._input: Input = keyboard(sys.stdin)
+        self._input = _input()
         self._histories: dict[str, InMemoryHistory] = {}
         self._below = Below()
         self._told = True
@@ -203,7 +203,7 @@ class Screen:
     def another(self, question: str) -> bool:
         while True:
             try:
-                answer = yes_or_no(without_sequences(input(f"{self._theme.shown(question)} [y/n] ")))
+                answer = yes_or_no(ask(f"{self._theme.shown(question)} [y/n] "))
             except (EOFError, KeyboardInterrupt):
                 self.say([""])
                 return False
@@ -324,7 +324,6 @@ class Screen:
             input=self._input,
             output=self._output,
         )
-        self._app.ttimeoutlen = MOMENT
         try:
             with self._terminal.waiting(self._wake):
                 return self._app.run(pre_run=self._begin, set_exception_handler=False, handle_sigint=False)
@@ -359,8 +358,17 @@ class Screen:
             app.loop.call_soon_threadsafe(obey)
 
     def _drop(self) -> None:
-        drop_typed_ahead()
+        getattr(self._input, "drop", drop_typed_ahead)()
         clear_typeahead(self._input)
+
+
+def _input() -> Input:
+    if sys.platform != "win32":
+        from catcards.ui.keyboard import Keyboard
+
+        with suppress(io.UnsupportedOperation):  # no file, so no terminal
+            return Keyboard(sys.stdin)
+    return create_input(sys.stdin)
 
 
 def _output() -> Output:
@@ -455,9 +463,9 @@ def _keys(buffer: Buffer, warn: Callable[[], bool]) -> KeyBindings:
         elif found:
             buffer.start_completion()
 
-    @bindings.add(Keys.BracketedPaste, filter=~is_searching)
+    @bindings.add(Keys.BracketedPaste)
     def paste(event: KeyPressEvent) -> None:
         lines = [line.strip() for line in event.data.replace("\r", "\n").split("\n") if line.strip()]
-        buffer.insert_text("; ".join(lines))
+        event.current_buffer.insert_text("; ".join(lines))
 
     return bindings
