@@ -56,7 +56,7 @@ def readings(data: bytes) -> Iterator[str]:
 
 def straightened(text: str) -> str:
     """The text without what a mail or an editor put at both ends of every line, or between every two."""
-    lines = text.rstrip("\n").split("\n")
+    lines = text.removesuffix("\n").split("\n")
     if all(line != line.rstrip() for line in lines if line.strip()):
         lines = [line.rstrip() for line in lines]
     if len(lines) > 2 and not any(lines[1::2]):

@@ -161,6 +161,10 @@ class GnuScreen(Tmux):
             if shells := sorted(set(family) - {server}):
                 return shells[0]
 
+    def stop(self) -> None:
+        subprocess.run(["screen", "-S", "pane", "-X", "quit"], env=self.env, check=False, capture_output=True)
+        super().stop()
+
     def _copy(self, *args: str) -> str:
         self._copies += 1
         file = self.folder / f"copy-{self._copies}"
