@@ -99,12 +99,10 @@ def _saves(only_unfinished: bool) -> Iterator[str]:
 
 def topics() -> list[str]:
     """What the rules of the game on the line speak of."""
-    from catcards.core.names import fold
     from catcards.core.rulebook import rulebook
 
     named = typed_game()
-    clauses = rulebook(games.GAMES[named]).clauses if named else ()
-    return list(dict.fromkeys("-".join(fold(clause.name or clause.heading)) for clause in clauses))
+    return rulebook(games.GAMES[named]).topics if named else []
 
 
 def cards() -> list[str]:

@@ -30,6 +30,11 @@ class Rulebook:
     aim: str
     clauses: tuple[Clause, ...]
 
+    @property
+    def topics(self) -> list[str]:
+        """What the clauses speak of, as it is typed: the name of each, else its heading."""
+        return list(dict.fromkeys("-".join(fold(clause.name or clause.heading)) for clause in self.clauses))
+
     def find(self, topic: str) -> list[Clause]:
         """The clauses that a topic means: by id or number, by a whole heading, by words of name, heading or text."""
         words = _telling(topic)

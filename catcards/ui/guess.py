@@ -12,6 +12,7 @@ from catcards.core.game import Move
 from catcards.core.names import fold
 from catcards.core.pieces import Cards
 from catcards.ui import plain
+from catcards.ui.replies import Refuse
 from catcards.ui.vocabulary import BY_NAME
 
 if TYPE_CHECKING:
@@ -109,8 +110,6 @@ def asked_about(text: str) -> str:
 
 def mended(words: Words, text: str) -> list[str]:
     """The text with its misspelt words put right, as the commands that it then means."""
-    from catcards.ui.replies import Refuse
-
     parts = fold(text)
     if not 0 < len(parts) <= 6:
         return []

@@ -114,8 +114,7 @@ class Words:
 
     def topics(self) -> list[tuple[str, ...]]:
         """What can follow `rules`."""
-        clauses = rulebook(games.GAMES[self._game.id]).clauses
-        return [("-".join(fold(name)),) for name in dict.fromkeys(c.name or c.heading for c in clauses)]
+        return [(topic,) for topic in rulebook(games.GAMES[self._game.id]).topics]
 
     def piles(self) -> list[tuple[str, ...]]:
         """What can follow `look`."""

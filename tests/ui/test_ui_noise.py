@@ -14,22 +14,11 @@ from catcards.ui.front import House
 from catcards.ui.screen import Screen
 from noise import BROKEN_OFF, REPORTS, raw
 from seat import HERE, Sit, Terminal
+from test_ui_keys import lift, prompt
 
 GIVE_UP = 60
 """A key that has been pressed so many times without any effect will not have one."""
 MOUSE = "\x1b[<35;20;10M"
-
-
-def lift(seat: Terminal, name: str) -> None:
-    """Take the keyboard as this player."""
-    seat.see(f"The keyboard goes to {name}.")
-    seat.lift()
-    seat.see("your hand", f"{name}, lay a card")
-
-
-def prompt(seat: Terminal) -> str:
-    """What stands in the line being typed."""
-    return next((line for line in reversed(seat.lines[:-1]) if line.startswith(">")), "")
 
 
 def send(seat: Terminal, text: str) -> None:
